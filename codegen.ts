@@ -2,8 +2,8 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 
 /**
  * Generates typed documents for all GraphQL in web. `pnpm codegen` first writes the schema and the operations of each kind.
- * Import documents from `gql/graphql.ts`. The preset also writes `gql/gql.ts`, with a map that refers to every document, so a
- * bundler could not remove unused documents.
+ * Import documents from `gql/graphql.ts`. Do not use `gql/gql.ts`, which the preset also writes: its map refers to every
+ * document, so a bundler would keep the unused ones as well.
  */
 const config: CodegenConfig = {
   schema: 'api/schema.graphql',

@@ -76,7 +76,7 @@ function layerOf(file: string, layers: readonly Layer[]): Layer | undefined {
   )?.layer;
 }
 
-/** Returns the name of the folder, directly below the layer, that contains a file. */
+/** Returns which folder of its layer a file is in: `home` for `web/src/site/home/x.ts` in the layer `web/src/site`. */
 function partOf(file: string, layer: Layer): string | undefined {
   const path = layer.paths.find((each) => fits(file, each)) ?? '';
   return file.slice(path.length + 1).split('/')[0];

@@ -1,5 +1,5 @@
 /**
- * The layers of the project, and which layers each of them may import. `imports.test.ts` checks the imports. The file is long,
+ * The layers of the project, and which layers each of them may import. `imports.test.ts` checks the imports. This file is long,
  * because it is one table.
  */
 
@@ -11,7 +11,7 @@ export interface Layer {
   may: readonly string[];
   /** A hint about what to do instead. It is printed with each import that is refused. */
   advice: string;
-  /** External packages that the layer must not import. */
+  /** Packages, modules of Node (`node:`) and exports of our packages (`api/env`) that the layer must not import. */
   noPackages?: readonly string[];
   /** Whether imports between the folders of the layer are forbidden. */
   isApart?: true;

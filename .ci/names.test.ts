@@ -32,7 +32,7 @@ const allowedIn: readonly [RegExp, RegExp][] = [
   [/^web\/src\/site\/language\/words\.server\.ts$/, /\bContact:|\/\/ Contact\b/g],
   // The label of the menu's link to the contact page, and the page's address in regular expressions.
   [/^web\/e2e\//, /'Contact'|\(contact\|/g],
-  // The list in the response of `GET /api/admin/contacts`.
+  // The list in the response of `GET /api/admin/contacts`, and the address of the contact page in generated requests.
   [/\.(?:test|spec)\.ts$|^web\/e2e\/|^api\/src\/bench\//, /\bcontacts\b/g],
   [/hostile\.ts$/, /'contact\/'/g],
   // The words that visitors, advertisers and imported spreadsheets use.

@@ -16,8 +16,8 @@ const SETTINGS =
   /^(PORT|HOST|DATABASE_URL|NODE_ENV|DATA_DIR|JWT_SECRET|ADMIN_|PUBLIC_URL|SEED|RATE_LIMITS|TRUST_PROXY|ALLOWED_ORIGINS|PG[A-Z])/;
 
 /**
- * Runs a program of the project in its own process group. After the time limit, kills the whole group and resolves immediately.
- * The output may be incomplete then, because a program that has left the group may still write to it.
+ * Runs a program of the project in its own process group. After the time limit, kills the whole group and resolves with the
+ * output so far. Does not wait for the output to end, because a process that has left the group may keep it open.
  *
  * @param command - a program in `node_modules/.bin` (of the folder or of the root) and its arguments
  * @param options.folder - relative to the root

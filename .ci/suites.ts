@@ -45,8 +45,9 @@ const vitest = (name: string, folder: string): Suite => ({
 });
 
 /**
- * The suites, in the order in which they start. Suites that find errors soonest come first. The suite "browser" keeps the cores
- * busy. It starts after the other busy suites and overlaps with "web" and "desktop", so that no core is idle while they wait.
+ * The suites, in the order in which they start, except that those with `isIndependent` may start earlier. Suites that find
+ * errors soonest come first. Two suites run at a time. "browser" comes just before "web" and "desktop", because it can use the
+ * cores while these wait.
  */
 export const suites: Suite[] = [
   { name: 'schema and generated code', isFirst: true, run: drift },
@@ -131,7 +132,7 @@ function desktopApp(): Suite {
   };
 }
 
-/** The exit code of `prepare.ts` if this machine has no Electron and cannot get it. The output's last line is the reason. */
+/** The exit code of `prepare.ts` if it cannot provide what the tests need. The last line of its output is the reason. */
 const NOT_TO_BE_HAD = 3;
 
 function playwright(folder: string): Promise<Result> {

@@ -6,8 +6,8 @@ const NEEDED = 4 * 1024 ** 3;
 
 /**
  * Creates a folder in memory for the suites' temporary files. Returns null if the machine has no file system in memory, has
- * too little free memory, or forbids running programs there. A folder in memory saves processor time: when ext4 creates a file,
- * it searches past the inodes that were freed in the last minutes, and each test database has hundreds of files.
+ * too little free memory, or forbids running programs there. A folder in memory saves processor time: the tests create and
+ * delete databases with hundreds of files each, and ext4 creates files slowly if many were deleted recently.
  */
 export function folderInMemory(parent = '/dev/shm', needed = NEEDED): string | null {
   let folder: string | null = null;

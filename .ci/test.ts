@@ -28,7 +28,7 @@ for (const { prepare } of chosen) prepare?.();
 const first = runAll(chosen.filter(({ isFirst }) => isFirst));
 const independent = runAll(chosen.filter(({ isFirst, isIndependent }) => !isFirst && isIndependent));
 const waiting = chosen.filter(({ isFirst, isIndependent }) => !isFirst && !isIndependent);
-// Two suites run at a time. While one waits, for example for a database, the other can use both cores. Three suites at a time
+// Two suites run at a time. While one waits, for example for a database, the other can use all cores. Three suites at a time
 // would be slower.
 const lanes = [first, Promise.all([first, independent])];
 await Promise.all(lanes.map((free) => free.then(() => runAll(waiting))));

@@ -2,14 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: {
-    // Without the alias, Vite loads graphql as an ES module and Node as CommonJS. graphql refuses to run as two copies.
+    // graphql refuses to run as two copies. Without the alias, Vite loads its ES module, but Node loads its CommonJS version.
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
   },
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/cluster.ts'],
     setupFiles: ['src/testing/console.setup.ts'],
-    // One module graph per thread nearly halves the run time. Each test file has its own database.
+    // Test files in the same thread share the loaded modules, which nearly halves the run time. Each file has its own database.
     pool: 'threads',
     isolate: false,
     // Tests often wait for a database, a process or a timer, so three workers keep two cores busy.

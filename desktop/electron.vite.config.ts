@@ -12,7 +12,10 @@ const web = join(import.meta.dirname, '../web');
  */
 const external = ['electron', '@napi-rs/keyring', 'electron-updater'];
 
-/** Matches the admin's screens. The main process must not bundle them, because it needs only the tabs' paths and labels. */
+/**
+ * Matches the admin's screens. The main process builds its menu from the admin's list of tabs, but must not bundle the screens
+ * that the list imports.
+ */
 const screens = /\/web\/src\/admin\/features\//;
 
 /**

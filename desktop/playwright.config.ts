@@ -17,7 +17,8 @@ export default defineConfig({
   // Ends a run that hangs, and lists the tests that failed or did not run.
   globalTimeout: 60 * 60_000,
   reporter: [['list']],
-  // These timeouts only end a test that hangs. A test starts a keychain and Electron, usually several times.
+  // Only a test that hangs reaches these timeouts. They are long, because a test starts a keychain and Electron, usually
+  // several times.
   timeout: 600_000,
   expect: { timeout: 60_000 },
 });

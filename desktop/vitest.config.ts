@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: {
-    // Use the same file of graphql as Node. Otherwise graphql would be loaded twice: once by the tests and once by the libraries.
+    // Use the file of graphql that Node loads. Otherwise graphql would be loaded twice: by the tests and by the libraries.
     alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
   },
   test: {
-    // Two workers on any machine, because most tests spend much of their time waiting for a database, a process or an interval.
+    // Even one core can serve two workers, because the tests mostly wait for a database, a process or an interval.
     maxWorkers: 2,
     // These timeouts only end a test that hangs; they do not express an expected speed.
     testTimeout: 600_000,

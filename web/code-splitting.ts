@@ -55,7 +55,8 @@ export function groupsOf(groups: Group[]) {
     return starts;
   };
   const groupOf = (id: string, graph: ModuleGraph) => {
-    // Keep each GraphQL document with the screen that uses it, although one file imports all documents.
+    // Put no GraphQL document (`?document=`, see vite.config.ts) in a group, so that it stays with the screen that uses it. One
+    // file re-exports all documents, so each would seem to be needed by every screen that uses any of them.
     if (isStart(id, graph) || id.includes('?document=')) return undefined;
     const starts = [...startsOf(id, graph)];
     // Modules that only `boot.client.ts` imports stay in that script, which must remain one small file.

@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/server.setup.ts',
   fullyParallel: true,
-  // More workers than cores, because tests mostly wait for the page or the server.
+  // One more than the two cores of a typical test machine, because tests mostly wait for the page or the server.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Ends a hanging run and lists the tests that failed or did not run.

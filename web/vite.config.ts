@@ -85,8 +85,9 @@ function lightRouter(): Plugin {
 }
 
 /**
- * Replaces Vite's helper for `import()` with `importFetched`, so that a failed `import()` can be repeated. Vite's helper adds
- * `<link rel="modulepreload">`, and Chromium does not load a failed module again before the page is reloaded.
+ * Replaces Vite's helper for `import()`, which adds `<link rel="modulepreload">`. If such a link or an `import()` fails,
+ * Chromium does not load the module again until the page is reloaded. `importFetched` fetches the files first, and a failed
+ * fetch can be repeated.
  */
 function fetchBeforeImport(): Plugin {
   return {
@@ -123,7 +124,7 @@ export default defineConfig(({ mode, command }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Add the imported file itself, because Vite omits it from `files` if it has no dependencies.
+      // `importFetched` must also fetch the imported file itself, which Vite omits from `files` if it has no dependencies.
       ...(mode === 'admin' && { resolveDependencies: (file, files) => [...new Set([file, ...files])] }),
     },
     // The admin's first script contains React, the router and Apollo Client, so it exceeds the default limit.

@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: {
-    // Resolves to the file that Node resolves. Otherwise graphql would be loaded twice, by the tests and by the libraries.
+    // Libraries load the file that Node resolves. Without the alias, tests would load another file, a second copy of graphql.
     alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
   },
   test: {
-    // Most of these tests keep a CPU core busy, so two workers use two cores.
+    // Most of these tests keep a CPU core busy, so more workers would not be faster on a computer with two cores.
     maxWorkers: 2,
     // These limits only stop tests that hang; they are not performance budgets.
     testTimeout: 600_000,

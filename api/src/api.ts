@@ -73,7 +73,7 @@ export interface Api {
   /** Stores a form that was posted without JavaScript. @throws AppError */
   submitEnquiry(context: Context, input: object): Promise<Receipt>;
   submitReview(context: Context, input: object): Promise<Receipt>;
-  /** Returns the signed current time for a form that the site renders (docs/product.md, "Quarantine"). */
+  /** Returns the current time, signed. Rendered forms contain it to help detect spam (docs/product.md, "Quarantine"). */
   signFormTime(): string;
   /** The public reads whose responses may be cached until the content changes. */
   reads: SharedReads;
@@ -115,8 +115,8 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
     await makeMediaDir(env.mediaDir);
     await openFeed(services.orm.em.fork(), followedColumns(services.orm.em));
     await seed(services.orm.em.fork(), env.seed ?? (database.isEmbedded ? 'demo' : 'none'));
-    // Caches the installation's identity while the database is certainly available. The installed app asks for the identity at
-    // every connection.
+    // Caches the installation's identity now, because the installed app asks for it at every connection, even while the
+    // database is unavailable.
     await services.installation.read();
     const firstAdmin = await makeFirstAdmin(services.orm, env);
     const schema = buildApiSchema({ resolvers, kinds });
@@ -243,7 +243,7 @@ function openServices(
   const outbox = mailer && openOutbox({ fork, mailer, limits, publicUrl: linkBase(publicUrl), log });
   const { connectionTimeoutMillis } = bounds;
   let jobsOrm: Orm | null = null;
-  /** Opens the ORM of the jobs at the first run. Its statements have no time limit, because retention may take minutes. */
+  /** Opens a separate ORM when the first job runs. Its statements have no time limit, because a job may take minutes. */
   const forkForJobs = () => {
     jobsOrm ??= openOrm(url, entities, { bounds: { connectionTimeoutMillis } });
     return jobsOrm.em.fork();

@@ -52,7 +52,7 @@ export const host = textLike(
 /** Messages do not repeat the URL of a server, because it may contain a password. */
 export const databaseUrl: Rule<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
-  // A host is required, because some programs that read this URL do not accept a folder with a socket instead.
+  // A host is required, because some programs that read this URL do not accept the folder of a Unix socket in its place.
   const isSocket = !url?.hostname || url.searchParams.get('host')?.startsWith('/');
   if (isSocket || !['postgres:', 'postgresql:'].includes(url.protocol)) {
     throw new BadValue(
@@ -94,7 +94,10 @@ export const addresses: Rule<string[]> = (text) => {
 export interface SmtpServer {
   host: string;
   port: number;
-  /** Whether the connection starts with TLS (smtps). Otherwise STARTTLS is used if the server offers it. */
+  /**
+   * Whether the connection starts with TLS (smtps). Otherwise STARTTLS is used if the server offers it. STARTTLS is required
+   * if there is a `login` and the server runs on another machine.
+   */
   isSecure: boolean;
   /** Null if the server requires no sign-in. */
   login: { user: string; password: string } | null;

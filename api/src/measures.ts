@@ -11,7 +11,7 @@ export interface Measures {
   jobs: { name: string; state: string; count: number }[];
   mail: { waiting: number; failed: number };
   connections: { state: string; count: number }[];
-  /** The number of enquiries in the journal of this instance. */
+  /** The number of enquiries that wait in files of this instance (the journal) until the database can store them. */
   journal: number;
 }
 

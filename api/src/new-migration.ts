@@ -1,7 +1,7 @@
 /**
  * `pnpm migration add-events`: generates a migration from the difference between the entities and the migrated tables of a
- * temporary database. Review the result: a renamed column appears as a dropped and an added column, and existing rows may need
- * another value in a new column than '', 0 or false.
+ * temporary database. Review the result: a renamed column appears as a dropped and an added column, and existing rows get '', 0
+ * or false in a new column, which may be the wrong value.
  */
 import 'reflect-metadata';
 import { execFileSync } from 'node:child_process';

@@ -17,7 +17,7 @@ export function nullIfMissing(error: unknown): null {
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Prints a StartError without its stack and exits with an error code. */
+/** Runs a command. If it throws a StartError, prints only the message and exits with an error code. */
 export async function runCommand(run: (args: string[]) => Promise<void>): Promise<void> {
   try {
     await run(process.argv.slice(2));

@@ -103,7 +103,7 @@ test('a morning at the desk: titles, keys, context menus, an enquiry in its own 
   const aside = await another;
   await expect(aside.getByRole('heading', { name })).toBeVisible();
   await expect(aside.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
-  // The close button is in the corner of the window, and the menu button is next to it.
+  // The enquiry's Close button is to the left of the menu button, not underneath it.
   const [shut, menu] = await Promise.all(
     ['Close', 'Menu of the app'].map((label) =>
       aside.getByRole('button', { name: label, exact: true }).boundingBox(),
@@ -174,7 +174,6 @@ test('a morning at the desk: titles, keys, context menus, an enquiry in its own 
   await expect(next.window.getByRole('heading', { name })).toBeVisible();
   await expect.poll(() => isVisible(next.app)).toBe(true);
 
-  // After the logout, the enquiry can no longer be opened, and its separate window is closed.
   await next.window.keyboard.press('Escape');
   await chooseFromMenu(next.app, 'Log out');
   await expect(next.window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();

@@ -25,7 +25,7 @@ export async function hire(office: Office, name: string): Promise<Colleague & { 
   return { ...row, token: (answer as { token: string }).token };
 }
 
-/** @param place - a window, or the dialog in it that asks for a new sign-in */
+/** @param place - a window, or the part of it that contains the login form */
 export async function logIn(place: Page | Locator, email: string, word = password): Promise<void> {
   await place.getByLabel('Email').fill(email);
   await place.getByLabel('Password').fill(word);

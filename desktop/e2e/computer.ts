@@ -31,7 +31,8 @@ const foreign = /^(XDG_|DBUS_|DISPLAY$|WAYLAND_|GNOME_|SSH_AUTH_SOCK$|ELECTRON_|
 export async function startComputer(display: string | null, keychain: KeychainState): Promise<Computer> {
   const top = await mkdtemp(join(tmpdir(), 'prasthan-desk-'));
   const home = join(top, 'home');
-  // The runtime folder is not in the home folder, so that its path is shorter: a socket's path has at most 107 characters.
+  // The runtime folder contains sockets, and a socket's path has at most 107 characters. To keep the path short, the folder is
+  // not in the home folder.
   const runtime = join(top, 'run');
   const temporary = join(top, 'tmp');
   for (const folder of [home, runtime, temporary]) await mkdir(folder);

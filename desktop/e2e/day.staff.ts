@@ -31,7 +31,8 @@ export const ask = (window: Page, query: string, variables: object = {}, key?: s
 export async function writeNote(window: Page, text: string): Promise<void> {
   const box = window.getByLabel('Add a note');
   await box.fill(text);
-  // The form empties the box once the note is saved or queued. Clicking again is safe, because the form sends the same key.
+  // The form empties the box once the note is saved or queued. Clicking again cannot add the note twice, because the form sends
+  // the same Idempotency-Key.
   await expect(async () => {
     if ((await box.inputValue()) === text)
       await window.getByRole('button', { name: 'Add note' }).click({ timeout: 2000 });

@@ -40,7 +40,8 @@ export async function withCopy(starting: Promise<Desk>, address: string): Promis
 
 /** Waits until the main process has received everything that the window has sent so far, for example about unsaved input. */
 export async function received(page: Page): Promise<void> {
-  // The messages of a window arrive in the order in which they were sent.
+  // A window's messages arrive in the order in which they were sent. So once the main process has answered `getServer`, all
+  // earlier messages have arrived.
   await page.evaluate(() => window.desktop.getServer());
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-/** The timeout for the start of a program, in ms. It is shorter than a test's timeout, so that the error names the program. */
+/** How long a program may take to start, in ms. Shorter than a test's timeout, so that the error says which program hangs. */
 export const startLimit = 300_000;
 
 /** Something that a test has started and must stop. */

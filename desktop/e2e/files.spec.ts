@@ -43,7 +43,7 @@ test('files are saved and uploaded: the export, a backup, a picture', async ({ o
     const occupied = join(computer.home, 'inbox');
     await mkdir(join(occupied, 'letters'), { recursive: true });
     await answerSaveDialog(app, occupied);
-    // The previous toast contains the text that the next line expects, so wait until it has disappeared.
+    // The previous toast also contains "The file could not be written", so wait until it has disappeared.
     await noToast(window);
     await saveItUntil('The file could not be written');
     expect((await readdir(computer.home)).filter((name) => name.startsWith('inbox'))).toEqual(['inbox']);

@@ -41,8 +41,8 @@ test('a response is streamed, its connection closes with the window, and an outd
   const search = window.getByRole('searchbox', { name: 'Search' });
   await search.fill(word);
   await server.held(word);
-  // When the window has opened its stream of changes, it reloads the list, which may cancel the pending search request. So wait
-  // until the newest search request is not cancelled.
+  // When the window has opened its stream of changes, it reloads the list, which may cancel the pending search request and send
+  // a new one. So wait until `server` holds back a search request that has not been cancelled.
   await expect.poll(() => server.isGone(word)).toBe(false);
   await search.fill('');
   await expect.poll(() => server.isGone(word)).toBe(true);

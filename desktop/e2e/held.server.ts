@@ -5,7 +5,11 @@ import { expect } from './test.ts';
 /** A proxy in front of the office's server. It holds back the requests that a test specifies, and forwards all others. */
 export interface HeldServer {
   url: string;
-  /** Waits until a request with `text`, one of the `marks`, is held back. @returns its response, for the test to complete */
+  /**
+   * Waits until a request that contains `text` is held back. `text` must be one of the marks passed to `startHeldServer`.
+   *
+   * @returns the response to this request, for the test to complete
+   */
   held(text: string): Promise<ServerResponse>;
   /** Forwards the held request to the office. */
   letThrough(text: string): void;
@@ -51,7 +55,7 @@ function passOn(office: string, asked: IncomingMessage, body: Buffer, answer: Se
   const { method, url, headers } = asked;
   const onward = request(`${office}${url}`, { method, headers }, (given) => {
     answer.writeHead(given.statusCode ?? 502, given.headers);
-    // Reading the office's response fails if the client closes the connection early.
+    // If the client closes the connection early, `onward` is destroyed, and reading the office's response fails.
     given.on('error', () => answer.destroy());
     given.pipe(answer);
   });

@@ -23,7 +23,7 @@ export interface KeychainService extends Started {
   goOn(): void;
   /** Returns the entries that another program of the same user can find, as `secret-tool search` prints them; '' if none. */
   search(attribute: string, value: string): Promise<string>;
-  /** Replaces the secret of the entry that `search` finds with the same arguments. */
+  /** Replaces the secret of the entry whose `attribute` is `value`. */
   replace(attribute: string, value: string, secret: string): Promise<void>;
 }
 

@@ -219,7 +219,7 @@ test('Quit, X, Reload and "Change the website" ask about unsaved input and follo
     await expect(form.getByText('Description is required')).toBeVisible();
     expect(await save.said()).toHaveLength(1);
     expect(app.windows()).toHaveLength(3);
-    // The other windows save their notes. The app ignores another Quit until they have finished.
+    // Wait until the other windows have saved their notes, because the app ignores Quit until then.
     for (const aside of asides) await expect(aside.getByLabel('Add a note')).toHaveValue('');
 
     await form.getByLabel('Description').fill('Typed beside two windows');
@@ -246,7 +246,7 @@ test('Quit, X, Reload and "Change the website" ask about unsaved input and follo
     await typeService(window, held);
     await window.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await server.held(held);
-    // No button is allowed here, so any message box fails the test.
+    // With an empty list of answers, any message box fails the test.
     await answerWith(app, []);
     const gone = app.waitForEvent('close');
     await app.evaluate(({ app }) => app.quit());

@@ -62,7 +62,7 @@ test('setting a PIN says that the app restarts; the PIN locks the copy and the s
   const second = await desk({ computer });
   await expect(second.window.getByRole('heading', { name: 'Prasthan is locked' })).toBeVisible();
   expect(await second.window.title()).toBe('Prasthan');
-  // A request that was sent before the guesses gets no response while the app is locked.
+  // While the app is locked, this request must get no response, not even after the guesses below.
   await second.window.evaluate(() => {
     const query = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
     const asked = fetch('/graphql', { ...query, body: '{"query":"{ me { email } }"}' });

@@ -150,11 +150,11 @@ export function faultsOf(log: Logged[], rows: Rows, works: readonly Work[], chos
       const isGone = entry.fate === 'refused' || entry.fate === 'given up';
       if (isAcknowledged(entry) ? found.length === 0 : isGone && found.length > 0) faults.push(is);
       if (found.length > 1 && !chosen.has(entry.value)) faults.push(is);
-      // `entry.seen` may contain the author's own unsent value, which was given up later and never reached the server. In that
-      // case, the edit may have replaced the value that the author saw when entering the unsent value.
+      // The author may have edited a queued value of their own that was given up later. The server never stored that value, so
+      // the edit replaced an older one. So whatever the author saw when entering the given-up value counts as seen, too.
       const unsent = (each: Entry) => each.fate === 'given up' && entry.seen.includes(each.value);
       const known = [...entry.seen, ...entries.filter(unsent).flatMap(({ seen }) => seen)];
-      // Check only the first occurrence. A later one means that somebody chose this value over newer values.
+      // Check only the first occurrence. A later one comes from a conflict in which somebody chose this value over a newer one.
       const [first] = found;
       if (first && !known.some((value) => (value ?? '') === (first.before ?? '')))
         faults.push(

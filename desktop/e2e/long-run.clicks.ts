@@ -25,7 +25,7 @@ export function createClicks({ client, chance, chosen, entries, counts, enter, p
     const alert = panelOf(client.page).getByRole('alert').filter({ hasText: 'in the meantime' });
     while (await alert.first().isVisible()) {
       counts.conflicts += 1;
-      // A conflict about a logged call may contain no follow-up day.
+      // The first `dd` contains the user's own value, which contains a day only in a conflict about the follow-up.
       const [day] =
         /\d+ \w+ 2\d{3}/.exec((await alert.first().locator('dd').first().textContent()) ?? '') ?? [];
       if (day) chosen.add(new Date(`${day} UTC`).toISOString().slice(0, 10));

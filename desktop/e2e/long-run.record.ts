@@ -5,7 +5,7 @@ import type { Chance } from '../../web/faults/random.ts';
 /** A value that somebody entered. Every value is unique, except a status. */
 export interface Entry {
   author: string;
-  /** The enquiry's id. It is set only for the values that `dayFaultsOf` checks. */
+  /** The id of the value's enquiry. Set only if `dayFaultsOf` (`day.staff.ts`) is to check the value. */
   recordId?: string | undefined;
   field: string;
   value: string;

@@ -90,7 +90,7 @@ export function createRequests({ client, chance, counts, enter, pick }: Work) {
       await sleep(1500);
     }
   }
-  /** Returns the lists as the client's user sees them. Sometimes returns the previous lists, as an open form would. */
+  /** Returns the lists as the client's user sees them. Sometimes returns the previous lists, as in a form opened earlier. */
   async function look(): Promise<Lists | null> {
     if (seen && chance.next() < 0.25) return seen;
     const answer = await ask(client.page, lists).catch(() => null);

@@ -145,7 +145,7 @@ test('a long run: two apps and two browsers lose nothing and overwrite nothing u
   ]);
 
   await test.step('everything is sent', async () => {
-    // Settle the browsers first, because their changes may conflict with changes in the apps' queues.
+    // Settle the browsers first. What they send may cause conflicts in the apps' queues, which the apps then resolve.
     for (const work of works.toSorted((one, other) => Number(one.client.isApp) - Number(other.client.isApp)))
       await work.settle();
   });

@@ -55,8 +55,9 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
       if (before === ours) return [];
       const entry = entries.find(({ value, fate }) => value === ours && fate !== 'saved');
       entry?.trail.push(`${now()} ${stuck.state} ${stuck.action}, decided ${choice}, theirs: ${theirs}`);
-      // In a conflict, the touch is sent even after the choice "theirs". Our follow-up day then replaces the colleague's if the
-      // colleague's day has passed.
+      // In a conflict, a touch is sent even after the choice "theirs", and the server may store our follow-up day if the
+      // colleague's day is missing or past. Count the colleague's value as seen, so that the checks do not report that our day
+      // replaced an unseen value.
       if (choice === 'ours' || (isTouch && isConflict)) entry?.seen.push(theirs);
       return entry ? [entry] : [];
     });
@@ -66,8 +67,8 @@ export function createStaff(client: Client, chance: Chance, chosen: Set<unknown>
         () => true,
         () => false,
       );
-    // Whether the value is certainly not stored. Another touch may store a refused follow-up day, because every touch sends the
-    // day, even a touch that does not change it.
+    // Whether it is certain that the server will not store the value. A later touch in the queue may still store a refused
+    // follow-up day, because a touch sends the day that its form showed, even if the user did not change it.
     const isSure = ({ field }: Entry) => isTaken && (isConflict ? !isTouch : field !== 'followUpOn');
     if (choice === 'theirs') for (const entry of met) entry.fate = isSure(entry) ? 'given up' : 'unknown';
     return true;

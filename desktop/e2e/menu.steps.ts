@@ -70,7 +70,7 @@ export async function answerWith(
           `The test has no answer to this message box: "${message}" ${detail} [${buttons.join('] [')}]`,
         );
       },
-      // Safe to ignore: the app has ended, or a later call of this function has replaced `unknownBox`.
+      // Safe to ignore: `evaluate` fails when the app ends, or when a later `answerWith` has replaced `unknownBox`.
       () => {},
     );
   return { said: () => app.evaluate(() => Reflect.get(globalThis, 'said') as Said[]) };

@@ -128,7 +128,7 @@ test('without the server the copy answers: pictures, a search, the spreadsheet; 
     await window.reload();
     await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
     await seen(window);
-    // The picture comes from the cache, so its response does not show that the server can be reached.
+    // The picture came from the cache, so the app must not conclude that the server can be reached again.
     await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
   });
 

@@ -28,7 +28,7 @@ export async function packageApp(updates: { url: string; keys: string }): Promis
   const electron = dirname(executable);
   const folder = await mkdtemp(join(tmpdir(), 'prasthan-packaged-'));
   const clean = join(folder, 'electron');
-  // Matches the tests' loader and Electron's default app. The packed app must contain neither.
+  // Matches what loads an app from a folder: Electron's default app or the tests' loader. The packed app must contain neither.
   const foreign = /^resources\/(app|default_app\.asar)(\/|$)/;
   await cp(electron, clean, {
     recursive: true,

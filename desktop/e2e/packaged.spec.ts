@@ -141,7 +141,8 @@ test('a new version is downloaded, verified, announced and installed', async ({
     await chooseFromMenu(app, 'Check for updates…');
     await expect.poll(async () => (await said()).slice(before)).toContain(answer);
   };
-  // If the feed cannot be reached, the automatic check shows nothing.
+  // The feed cannot be reached before the first `publish`. The automatic check does not report this, but a check from the menu
+  // does.
   await expect.poll(feed.looks).toBeGreaterThan(0);
   await connect(window, office.url);
   expect(await said()).toEqual([]);

@@ -96,8 +96,8 @@ test('a session that ends while the window is closed is announced once, and noti
   await closeWindow(app);
   const name = `Bina Thapa ${crypto.randomUUID().slice(0, 8)}`;
   const told = () => computer.notifications.shown.some(({ body }) => body.includes(name));
-  // There is no offline copy. Without it, the app never reports an enquiry that arrives before the inbox watch has connected.
-  // So send enquiries until one is reported.
+  // The test has not waited for an offline copy. Without a copy, the app never reports an enquiry that arrives before the inbox
+  // watch has connected. So send enquiries until one is reported.
   await expect.poll(() => computer.keychain.search('username', office.url)).not.toBe('');
   let tries = 0;
   await expect
@@ -131,7 +131,7 @@ test('after a session ended offline, staff can use the copy and their changes ar
   await office.start();
   const login = window.getByRole('dialog', { name: 'Admin Login' });
   await login.getByLabel('Password').fill(admin.password);
-  // The session ended, but nobody signed out, so the encrypted copy is kept for the same person.
+  // The session ended, but nobody signed out, so the encrypted copy is kept for the next session of the same account.
   const copy = () => existsSync(join(first.computer.profile, 'offline/office.sealed'));
   expect(copy()).toBe(true);
   await login.getByRole('button', { name: 'Login' }).click();

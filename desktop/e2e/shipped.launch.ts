@@ -17,8 +17,9 @@ export interface ShippedApp extends Started {
 }
 
 /**
- * Starts the packaged app, or the built one if `args` contains its folder. Playwright controls the page through Chromium's
- * debugging port, which no Electron fuse can disable.
+ * Starts the app. Playwright controls the page through Chromium's debugging port, which no Electron fuse can disable.
+ *
+ * @param program - the packaged app's executable, or Electron's if `args` contains the folder of the built app
  */
 export async function launchShipped(
   program: string,

@@ -107,7 +107,8 @@ test('errors are explained and logged without a name, and a page that keeps cras
   expect(await heading(app)).toBe('crashed');
   await press('Try again');
   await expect.poll(() => heading(app)).toBe('Dashboard');
-  // Only "Try again" reloaded the page: at the third crash within five minutes, the app asks instead of reloading.
+  // Only "Try again" reloaded the page. The last crash was the third within five minutes ("Open it again" caused the first),
+  // and at the third crash the app asks instead of reloading.
   expect(await app.evaluate(() => Reflect.get(globalThis, 'loads'))).toBe(1);
 
   await chooseFromMenu(app, 'Copy details for support');

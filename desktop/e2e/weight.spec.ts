@@ -90,8 +90,8 @@ test('start, memory and size', async ({ office, desk }, info) => {
       ),
     );
   }
-  // Measure without a debugger. A debugger keeps responses in memory, and the page stays in the state "visible" even if the
-  // window is hidden.
+  // Measure while Playwright is disconnected: like any debugger, it keeps responses in memory, and keeps the page in the state
+  // "visible" even if the window is hidden. So a signal, not Playwright, closes the window.
   const hook = info.outputPath('close.cjs');
   await writeFile(
     hook,

@@ -25,8 +25,8 @@ test('a link opens its enquiry in the app; the window keeps its position, and is
   const { id, name } = await enquiry(office);
   const link = `prasthan://contact/${id}`;
   const text = `Brings the passport ${crypto.randomUUID().slice(0, 8)}`;
-  // With an offline copy, the app would wait for the server only some seconds and then queue the note. So hold the requests
-  // that load the copy, too.
+  // `server` holds back the requests that contain one of these texts: those that save the note, and those that load the offline
+  // copy. If the app had a copy, it would wait for the server only some seconds and then queue the note.
   const held = [text, 'changes(since:'];
   const server = await startHeldServer(office.url, held);
   const first = await desk({ args: [link] });
@@ -59,7 +59,8 @@ test('a link opens its enquiry in the app; the window keeps its position, and is
     await box.press('Control+Enter');
     await server.held(text);
     await again.kill();
-    // Wait until the proxy has noticed the closed connection. Otherwise the proxy would forward the request and then cancel it.
+    // Wait until `server`, which is a proxy, has noticed that the app closed the connection. If it noticed this only after
+    // `letThrough`, it would cancel the forwarded request.
     await expect.poll(() => server.isGone(text)).toBe(true);
     held.length = 0;
     server.letThrough(text);

@@ -1,7 +1,8 @@
 /**
  * Sends the most expensive requests that a visitor can make. Each response may have at most 1 MB. With `COST=1 pnpm --filter
- * web exec vitest run attack/cost`, each response must also arrive within 250 ms. Each request is then sent five times. The
- * fastest response counts if the request has a body; otherwise the first, because later ones may come from the cache.
+ * web exec vitest run attack/cost`, each request is sent five times, and a response with status 200 may take at most 250 ms.
+ * The fastest of the five counts if the request has a body, which differs each time. Otherwise only the first counts, because
+ * later responses may come from the cache.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openOrm } from '../../api/src/database/orm.ts';

@@ -1,10 +1,10 @@
 /**
  * Measures the built server on a temporary database (docs/performance.md). Linux only: reads /proc.
- * `pnpm bench write` also writes the result into docs/performance.md.
- * `pnpm bench pairs [seconds] [part of the name of a case]`: the server compared with bare servers.
+ * `pnpm bench`: both `pairs` and `staff` (see below). `pnpm bench write` also writes their result into docs/performance.md.
+ * `pnpm bench pairs [seconds] [part of the name of a case]`: the server compared with bare servers that do only the minimum.
  * `pnpm bench staff`: how long staff wait for the admin's responses.
- * `pnpm bench inbox [enquiries]`: the lists with this many enquiries.
- * `pnpm bench growth [most]`: the lists with 1,000, 10,000 and more enquiries, up to `most`.
+ * `pnpm bench inbox [enquiries]`: the response times of the inbox with this many enquiries.
+ * `pnpm bench growth [most]`: the same with 1,000, 10,000, … up to `most` enquiries, and the response times of a large site.
  * `pnpm bench backup [enquiries] [megabytes]`: backup and restore.
  * `pnpm bench flight`: the size of each public page's response, newly rendered and from the cache.
  * `pnpm bench paint [rounds]`: the first paint over a slow connection.

@@ -11,7 +11,8 @@ const fact = {
 const pagePaths = ['a', 'b', 'c'].map((name) => `/study-abroad/australia/bench-${name}`);
 
 /**
- * Prepares a fact that five places show: three pages, a post, and the list of facts for replies. Starts a second server.
+ * Starts a second server, and creates a fact that five places show: three pages, a post, and the admin API's list of facts,
+ * from which the values in replies to enquiries are taken.
  *
  * @returns a function that saves the fact and resolves when all five places show the new value on both servers
  */

@@ -1,6 +1,7 @@
 /**
- * `pnpm bench flight`: measures the status line, headers and brotli body of every public page of `SEED=showcase`
- * (docs/performance.md, "One flight"). Measures each page twice: newly rendered, and after more than ten seconds in the cache.
+ * `pnpm bench flight`: measures the size of the response (status line, headers and brotli body) of every public page of
+ * `SEED=showcase` (docs/performance.md, "One flight"). Measures each page twice: newly rendered, and after the server has
+ * compressed the cached page again with the best quality.
  */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,8 +36,8 @@ export async function publicPaths(url: string): Promise<string[]> {
 }
 
 /**
- * The time in ms after which every page has its best compression. The server starts this compression ten seconds after the
- * first compression of a page, for one page at a time.
+ * The time in ms after which every page has its best compression. Ten seconds after a page's first compression, the server
+ * compresses the page again with the best quality, or later if other pages are waiting: it compresses one page at a time.
  */
 const settled = 25_000;
 

@@ -19,7 +19,7 @@ export const goals: Readonly<Record<string, Goal>> = {
   'opening an enquiry': milliseconds(50),
   'the palette': milliseconds(50),
   'an edited fact on three pages, a post and for replies, on two servers': milliseconds(100),
-  // The 98th percentile (p98), with a processor slowed down by a factor of six.
+  // The 98th percentile (p98) of the durations of interactions, with a processor slowed down by a factor of six.
   'interaction to next paint': milliseconds(100),
   'start with data, ms': { most: 500 },
   'memory after the reads, MB': { most: 200 },

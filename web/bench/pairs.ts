@@ -1,4 +1,7 @@
-/** Compares the built server with each case's bare server, such as `floor.ts`. A round measures one server after the other. */
+/**
+ * Compares the built server, for several kinds of request, with a bare server that does only the minimum for the same request
+ * (`floor.ts`, or `database.floor.ts` of the API). A round measures one server after the other.
+ */
 import { print } from 'graphql';
 import { bearerOf } from '../faults/visitors.ts';
 import { AdminEnquiriesDocument } from '../src/gql/graphql.ts';
@@ -62,7 +65,7 @@ function casesFor(databaseUrl: string, authorization: string): Case[] {
       target: { path: '/api/admin/contacts?limit=25', headers: staff },
       floor: database('inbox'),
     },
-    // The Authorization header prevents a response from the cache.
+    // A request with an Authorization header is never answered from the cache.
     {
       name: 'home page, rendered',
       target: { path: '/', headers: { ...identity, authorization: 'none' } },

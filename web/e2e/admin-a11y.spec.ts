@@ -2,10 +2,10 @@ import { expectAccessible, expectWordsAccessible } from './accessible.ts';
 import { expect, freshEmail, goOn, test } from './admin.session.ts';
 
 /**
- * The admin's screens, each optionally with a button that opens a dialog. Other files check the inbox (admin-desk and
- * admin-panel), the pages (admin-writing) and the privacy settings (admin-privacy). `differs: 'in words'` marks a screen that
- * differs from Services only in its text. Successive entries have different paths, so that opening an entry closes the dialog
- * of the previous one.
+ * The admin's screens, each optionally with a button to press first, which opens a dialog or changes what the list shows. Other
+ * files check the inbox (admin-desk and admin-panel), the pages (admin-writing) and the privacy settings (admin-privacy).
+ * `differs: 'in words'` marks a screen that differs from Services only in its text. Successive entries have different paths, so
+ * that opening an entry undoes the effect of the previous entry's button.
  */
 const screens: { path: string; heading: string; press?: string; differs?: 'in words' }[] = [
   { path: '/admin', heading: 'Dashboard' },

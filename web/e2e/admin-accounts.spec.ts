@@ -37,7 +37,7 @@ async function invite(
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const link = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue());
   expect(link.hash.length).toBeGreaterThan(40);
-  // The Copy button has the focus, because the dialog shows the link only once and a stray key press must not close it.
+  // The link is shown only once, so the Copy button has the focus. If Close had it, a stray Enter would close the dialog.
   await expect(dialog.getByRole('button', { name: 'Copy the link' })).toBeFocused();
   await check?.('the link');
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -275,7 +275,7 @@ test('other sign-ins end with a new password, with the password and with a code'
   await openSignedIn(mine, who.token, '/admin/profile');
   const signOut = mine.getByRole('button', { name: /^Sign out .*, signed in/ });
   const login = other.getByRole('main');
-  // Reload, because without an open event stream the other browser shows the login only at its next request.
+  // Reload, because the other browser's event stream may not be open yet. Without a stream, only a request shows the login.
   const expectSignedOut = async () => {
     await expect(signOut).toHaveCount(0);
     await other.reload();
@@ -355,7 +355,8 @@ test('other sign-ins end with a new password, with the password and with a code'
     });
 
   await test.step('with a second factor, a recovery code ends the other sign-in', async () => {
-    // Enter the email address, too: the form is not prefilled with it if the event stream ended the session before the reload.
+    // Enter the email address, too. If the event stream ended the session before `expectSignedOut` reloaded the page, the form
+    // is not prefilled with the address.
     await logIn(other, who.email, newPassword);
     await login.getByLabel('Code').fill(totp(secret, 1));
     await login.getByRole('button', { name: 'Login' }).click();

@@ -154,7 +154,8 @@ for (const file of ['script', 'stylesheet'] as const) {
     expectedConsole.push(/ERR_FAILED/);
     const path = file === 'script' ? '**/bottom-bar-*.js' : '**/bottom-bar-*.css';
     const broken = page.waitForEvent('requestfailed', (each) => each.url().includes('/bottom-bar-'));
-    // Two files match the route. With `times: 1`, the second request could be lost while Playwright removes the route.
+    // Abort only the first request. Two files match `path` and are requested at the same time, so Playwright's `times: 1` could
+    // lose the second request while it removes the route.
     let isFirst = true;
     await page.route(path, (route) => {
       const isRefused = isFirst;

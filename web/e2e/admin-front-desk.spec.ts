@@ -139,8 +139,8 @@ test('people with the same number in any spelling are suggested, and none is cho
 
   // A son calls from his mother's number. Saving must not select the mother, and saving twice must send one enquiry.
   await form.getByLabel('Name').fill(`Son ${phone}`);
-  // Closing the form calls `history.go`. Delay the call: if the form closed before the call takes effect, the next form would
-  // mistake this navigation for the Back button.
+  // The form goes back in the history before it closes. Delay that navigation: if the form did not wait for it, the next form
+  // would mistake the navigation for the Back button.
   await page.evaluate(() => {
     const { go } = history;
     history.go = (delta) => void setTimeout(() => go.call(history, delta), 300);
@@ -188,7 +188,7 @@ test('people with the same number in any spelling are suggested, and none is cho
   // The follow-up is set to the next open day automatically.
   expect(rows.every(({ followUpOn }) => followUpOn !== null)).toBe(true);
 
-  // Closing the form goes back in the history. In the installed app, a new session clears the history, so going back may have
+  // Closing the form goes back in the history. The installed app clears the history when a session ends, so going back may have
   // no effect. The form must close nevertheless.
   await expect(form).toBeHidden();
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** Imports the office's old spreadsheet and undoes the import. Uses its own server, because all accounts see an import. */
+/** Imports the office's old spreadsheet and undoes the import. Uses its own server, because other tests would see the rows. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';

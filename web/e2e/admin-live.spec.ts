@@ -17,8 +17,8 @@ test('new enquiries appear without a reload, and after a time without a connecti
     await openOffice('/admin/contacts');
     await expect(page.getByRole('table', { name: 'Contacts' })).toBeVisible();
     const first = `Arrived ${freshEmail()}`;
-    // The toast may name only other tests' enquiries, so accept any name. Start waiting before the enquiry is sent, because the
-    // toast lasts only 4 seconds.
+    // The toast names at most two senders, who may both be from other tests, so accept any name. Start waiting before the
+    // enquiry is sent, because the toast lasts only 4 seconds.
     const announced = page
       .getByText(/^New enquir(y|ies) from /)
       .first()

@@ -90,8 +90,8 @@ test('300 rows on a desk and on a phone: only some are rendered, the keyboard re
       await expect(nameOf(page, 220)).toBeFocused();
       await expect(rowOf(page, 220)).toBeInViewport();
 
-      // When an enquiry is added at the top, the focused row keeps the focus. A reload of the list would replace the new
-      // enquiry with the 300 mocked rows, so retry with another enquiry.
+      // When an enquiry is added at the top, the focused row keeps the focus. After a change by another test, the button may
+      // reload the list, which then has only the 300 mocked rows. In that case, retry with another enquiry.
       const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
       await expect(async () => {
         await request.post('/api/contact', {

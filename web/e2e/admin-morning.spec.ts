@@ -8,7 +8,7 @@ import { admin } from './site.ts';
 const digits = () => `${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
 const devanagari = (text: string) => text.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? digit);
 
-/** Spellings of a mobile number. `phone.test.ts` checks all of them. */
+/** Some spellings of a mobile number. The API's `phone.test.ts` tests these and many more. */
 const spellings = (number: string): string[] => [
   number,
   `+977 ${number}`,

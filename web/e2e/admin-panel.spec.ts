@@ -66,7 +66,7 @@ test('calls and replies are in one timeline, and a reply cannot be sent while it
   const dialog = page.getByRole('dialog', { name: 'Reply to Sita Timeline' });
   await dialog.getByLabel('Template').selectOption({ label: template });
   await expect(dialog.getByLabel('Text')).toHaveValue('Namaste Sita Timeline, come on {day}.');
-  // The visitor wrote on the website and not in a chat program, so WhatsApp is preselected for the reply.
+  // The visitor wrote on the website and not in a chat program, so the reply defaults to WhatsApp.
   await expect(dialog.getByLabel('Send by')).toHaveValue('whatsapp');
   await dialog.getByLabel('Send by').selectOption('viber');
   const send = dialog.getByRole('button', { name: 'Copy and open Viber' });
@@ -79,7 +79,8 @@ test('calls and replies are in one timeline, and a reply cannot be sent while it
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'Namaste Sita Timeline, come on Sunday.',
   );
-  // A click on "Yes, note it" removes the question and adds the reply to the timeline. The outcome buttons must not move.
+  // The panel now asks "Sent by Viber?". "Yes, note it" removes this question and adds the reply to the timeline. The outcome
+  // buttons must not move.
   await page.setViewportSize({ width: 1280, height: 800 });
   const outcome = panel.getByRole('button', { name: 'Reached' });
   // React may render the layout for the new width in a later frame. A trial click only waits until the button stops moving.

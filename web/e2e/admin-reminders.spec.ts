@@ -20,8 +20,8 @@ test('a reminder is shown once, in one tab, and again after "Later"; there is no
   const id = await enquire(request, { name: 'Anjali Rai' });
   const done = await enquire(request, { name: 'Done Dahal' });
   const rows = [row(id, 'Anjali Rai', '14:30'), row(done, 'Done Dahal', '15:10')];
-  // The pages' clock is moved to `start`, so they must not take the day from the server: the mocked response contains the day
-  // of `start`, and the Date header is hidden below.
+  // The pages' clock is set to `start`, but the server has the real date, which must not reach the pages. So the mocked
+  // response contains the day of `start`, and the Date header is hidden below.
   await context.route('**/graphql', async (route) => {
     const { operationName, variables } = route.request().postDataJSON();
     const today = { __typename: 'Today', day: '2026-11-25' };

@@ -82,7 +82,7 @@ test('in an office network without https, enquiries are entered, arrive and are 
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, `Enquiry of ${name} saved`);
-  // The toast may name only other tests' enquiries, so accept any name.
+  // The toast names at most two senders, who may both be from other tests, so accept any name.
   await Promise.all([expectToast(page, 'New enquir'), enquire(request, { name: unique('Arrived') })]);
 
   // Copy a reply in the reply dialog. To check the clipboard, paste it into the search box.
@@ -144,8 +144,8 @@ test('a refused token shows the login above the open screen, which keeps and loa
   await test.step('lists that could not be loaded without a session are loaded after the login', async () => {
     await openOffice('/admin');
     await expect(page.getByRole('link', { name: 'Total Contacts' })).toBeVisible();
-    // Each refused request opens the dialog. The first may be a request of the dashboard. Close the dialog only after the
-    // request for the services is refused, because a later refusal would open the dialog again.
+    // A refused request opens the login dialog, and a request of the dashboard may be refused first. Close the dialog only when
+    // the request for the services is refused, too. If that request were sent later, its refusal would open the dialog again.
     const refused = page.waitForResponse((answer) =>
       /query AdminServices\b/.test(answer.request().postData() ?? ''),
     );

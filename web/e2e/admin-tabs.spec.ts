@@ -46,7 +46,7 @@ test("all tabs' code is preloaded, and a tab then opens without loading another 
   await expect(page.getByRole('table', { name: 'Services' })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Admin' });
   const files = { Media: 'media.screen', Menu: 'menu-item.kind', Team: 'team-member.kind' };
-  // `importFetched` requests a file and the files that it imports at the same time, so wait for all of them.
+  // The app requests a file together with the files that it imports (`importFetched`), so wait for all of them.
   const missing = () => [
     ...Object.values(files).filter((file) => !loaded.some((url) => url.includes(`/${file}`))),
     ...asked.filter((url) => url.includes('/assets/') && !loaded.includes(url)),

@@ -157,7 +157,7 @@ test('beside an open panel, new enquiries are offered above the list, chips keep
           .toBe(true);
       }
       const tops = await Promise.all(all.map(async (chip) => (await chip.boundingBox())?.y));
-      // Six chips need a second line at 1024 px.
+      // The panel has six chips in all, which need a second line at 1024 px.
       if (width > 360) expect(new Set(tops).size, `${width} px`).toBeLessThanOrEqual(width === 1024 ? 2 : 1);
     }
     await openChip(panel, 'Details');

@@ -145,7 +145,7 @@ test('a morning by keyboard: outcome, note and next day take two keys besides th
   await page.getByLabel('Note', { exact: true }).press('Enter');
   await expect(opened(page, 'Deepa Visit')).toBeVisible();
   expect(await stored(office, 'Ekta Done')).toMatchObject({ status: 'completed', followUpOn: null });
-  // J opens the next person without an outcome for this one, and K goes back.
+  // J opens the next person although no outcome has been entered, and K goes back.
   await page.keyboard.press('j');
   await expect(opened(page, 'Bishnu Busy')).toBeVisible();
   await page.keyboard.press('k');
@@ -431,7 +431,7 @@ test('a list that was read before a save and arrives after it does not undo it o
         await line.promise;
         await route.fulfill({ response });
       });
-      // The event of another enquiry reloads the list.
+      // When another enquiry arrives, the page reloads the list.
       await enquire(request, { name: 'Arrives Meanwhile' });
       await read.promise;
       await make(page, office, id);

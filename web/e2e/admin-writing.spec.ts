@@ -140,8 +140,8 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   }
   await expect(text(page)).toBeFocused();
 
-  // Saving a new post stays on the page: the address becomes that of the post, and the caret does not move. Text typed during
-  // the save opens no dialog and is part of the next save.
+  // Saving a new post keeps the page open and the caret in place, and changes the address to that of the post. Text typed
+  // during the save is part of the next save. The change of address must not open a dialog that offers to discard this text.
   const create = await holdRequests(page, 'CreateBlogPost');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saving…')).toBeVisible();
@@ -197,7 +197,8 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   expect(await preview(page).locator('> [data-prose]').innerHTML()).toBe(onPhone);
   await expectAccessible(phone, 'a preview');
 
-  // A reload discards the preview link, which only this page has. A new link would revoke the old one, so the app asks first.
+  // After a reload the app no longer knows the preview link, because the server stores only a hash of it. A new link would
+  // revoke the old one, so the app asks first.
   await page.reload();
   await stayOnToasts(page);
   await page.getByRole('button', { name: 'View', exact: true }).click();
@@ -518,8 +519,8 @@ test('a page is translated under the switch, shown when it is complete, and list
       await expect(page.getByRole('row', { name: each })).toBeVisible({ visible: each === listed });
   }
 
-  // A page that contains the placeholder of a picture that was not uploaded is not saved. The form switches to the language
-  // of the text with the placeholder.
+  // A page cannot be saved while one of its texts has the placeholder of a picture that was not uploaded. The attempt switches
+  // the form to the language of that text.
   await page.getByRole('combobox', { name: 'Nepali' }).selectOption('Nepali: hidden');
   await page.getByRole('row', { name: titles.hidden }).getByRole('cell').first().click();
   await save(page).click();

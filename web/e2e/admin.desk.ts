@@ -1,4 +1,4 @@
-/** Locators and steps shared by the tests of records. */
+/** Locators and steps shared by the tests that use the admin screens. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './test.ts';
 

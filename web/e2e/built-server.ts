@@ -8,7 +8,7 @@ import { admin } from './site.ts';
  * Starts the built server on 127.0.0.1, with `admin` as its first account.
  * @param env - further environment variables; they must include DATA_DIR and PORT
  * @param output - where stdout and stderr go: a pipe, or a file descriptor
- * @param recorder - words to put before the server's command (`recorder` in `faults/power/recording.ts`)
+ * @param recorder - a command such as strace, with its arguments, that runs the server and records its system calls
  */
 export function spawnBuiltServer(
   env: NodeJS.ProcessEnv,

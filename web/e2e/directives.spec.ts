@@ -6,7 +6,7 @@ import type { Office } from './test.ts';
 
 const days = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 
-/** Returns a fact with a key that no other test uses. */
+/** Creates a fact with a key that no other test uses. */
 async function newFact(office: Office, values: object) {
   const key = `au-${crypto.randomUUID().slice(0, 8)}`;
   const fact = {
@@ -26,7 +26,10 @@ async function newFact(office: Office, values: object) {
   return { ...fact, _id, version };
 }
 
-/** Checks that the mountain range is at most `highest` px high, and that the heading and the first words need no scrolling. */
+/**
+ * Checks that the drawing of mountains in the page's header is at most `highest` px high, and that the heading and the first
+ * words are visible without scrolling.
+ */
 async function expectLowRange(page: Page, highest: number): Promise<void> {
   expect((await page.locator('[data-sky]').boundingBox())?.height).toBeLessThanOrEqual(highest);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });

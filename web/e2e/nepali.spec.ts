@@ -46,7 +46,10 @@ function misfits(names: string[]) {
 const expectFits = async (page: Page, what: string) =>
   expect(await page.evaluate(misfits, ['Prasthan Education', 'LinkedIn', 'Twitter']), what).toEqual([]);
 
-/** Measures visible Nepali words. `clipped` lists words drawn beyond their line box, and headings with letter-spacing. */
+/**
+ * Measures visible Nepali words. `words` is their number. `clipped` lists the words that are drawn beyond their line box, and
+ * those headings in `main` that have letter-spacing, which Nepali headings must not have (docs/design.md).
+ */
 function measure(): { words: number; clipped: string[] } {
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) throw new Error('There is no canvas.');
@@ -139,7 +142,8 @@ test('the language of every text fits its script, axe finds no violations, no pa
     query: `mutation { previewLink(kind: "BlogPost", id: "${planned._id}") { url } }`,
   };
   const link = (await (await request.post('/graphql', { headers, data })).json()).data.previewLink.url;
-  // Choose a sample class by its Nepali title, because other tests may cancel their classes while this test runs.
+  // Choose a class of the sample content, because other tests may cancel the classes that they create. Only the sample classes
+  // have a Nepali title.
   const classes = (await office('GET', '/api/classes')) as { _id: string; titleNe: string }[];
   const first = classes.find(({ titleNe }) => titleNe);
   for (const path of [
@@ -332,7 +336,7 @@ test.describe('without a connection', () => {
     await page.goto('/ne/contact');
     await hydrated(page);
     await fillIn(page, email);
-    // The script that checks the form is loaded when the visitor begins to type. Wait for it before going offline.
+    // The script that checks the form is loaded when a field gets the focus. Wait for it before going offline.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await send(page);

@@ -1,4 +1,4 @@
-/** The page that is not written in the sample content, so it shows "Coming Soon". */
+/** The page for which the sample content has no text, so it shows "Coming Soon". */
 export const unwritten = ['/about/video-gallery'];
 
 /** The pages of the sample content that are linked from the menu or the footer. */

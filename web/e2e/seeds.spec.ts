@@ -46,7 +46,10 @@ async function expectReciprocalAlternates(request: APIRequestContext, url: strin
   expect(inBoth).toBeLessThan(english.length);
 }
 
-/** The pages that exceed one flight, with their limits in bytes (docs/performance.md, "One flight"). */
+/**
+ * The English pages that exceed one flight, with their limits in bytes (docs/performance.md, "One flight"). A flight is the
+ * data that a server may send before the first TCP acknowledgement.
+ */
 const longer: Readonly<Record<string, number>> = {
   '/': 16_900,
   '/study-abroad/usa': 16_300,

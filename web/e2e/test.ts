@@ -188,9 +188,9 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has loaded a file with this name for each of `types`. Call this before the step that loads the files,
- * and await it before going offline. The admin downloads a script with `fetch` before it imports the script. Only the import
- * counts, because the `fetch` request has another type.
+ * Waits until the page has loaded a file with this name for each of the resource `types`. Call this before the step that loads
+ * the files, and await the promise before going offline. The admin app downloads a script with `fetch` before it imports the
+ * script. Only the import has the resource type `script`, so the download does not count.
  */
 export const filesOf = (page: Page, name: string, types = ['script']) =>
   Promise.all(

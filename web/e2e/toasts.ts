@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test';
 export const toastOf = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('status');
 
-/** Waits until no toast is visible or queued, and dismisses those that stay longer because of their buttons. */
+/**
+ * Dismisses the visible toast and all queued ones, and waits until none is left. Otherwise, a toast with buttons would stay for
+ * up to 20 seconds.
+ */
 export const noToast = (page: Page) =>
   page.waitForFunction(() => {
     const toast = document.querySelector('section[aria-label="Notifications"] > div');

@@ -52,7 +52,8 @@ export const clock: Fault = {
         );
         set(jump * hour);
         await sleep(200);
-        // Edit nothing after a jump of 12 hours or more: a session ends after 12 hours by the server's or the database's clock.
+        // Make no edit while the clocks of the server and the database differ by 12 hours or more. A session expires 12 hours
+        // after the sign-in by the server's clock, so by the database's clock it may have expired already.
         if (Math.abs(jump) >= 12) continue;
         const headers = { authorization: await bearerOf(server.url) };
         const brand = `Brand at ${jump} hours`;

@@ -31,7 +31,7 @@ export const connections: Fault = {
           ),
         );
       const established = sockets.filter(({ readyState }) => readyState === 'open').length;
-      // Count the connections, because a load generator at its limit of open files drops connections without an error.
+      // Check the number, because `open` returns null without an error if this process has reached its limit of open files.
       holds(established >= wanted, `${wanted} connections are open at once (${established})`);
 
       const slow = (await Promise.all(Array.from({ length: slowOnes }, () => open(port)))).filter(

@@ -45,8 +45,8 @@ async function sendAll(url: string, sends: readonly Send[], tally: Tally, patien
 }
 
 /**
- * Fills the journal's disk while PostgreSQL is stopped. The server must respond with 503, so that visitors' devices queue the
- * enquiries.
+ * Stops PostgreSQL, so that the server writes enquiries to its journal, and fills the journal's disk. The server must then
+ * respond with 503, so that visitors' devices queue the enquiries.
  */
 async function journalOnFullDisk(
   folder: string,

@@ -170,7 +170,7 @@ export const instances: Fault = {
       const archives = readdirSync(backups).filter((name) => name.endsWith('.tar.zst'));
       holds(archives.length === 1, `one backup is made (${archives.length})`);
 
-      // 6. Visitors send enquiries through the balancer, while one of the two instances is killed again and again.
+      // 6. Visitors send enquiries through the balancer, while the two instances are killed and restarted in turn.
       const tally = newTally();
       await one.stop();
       await other.stop();

@@ -33,7 +33,10 @@ import {
 const root = join(import.meta.dirname, '../..');
 /** The recorded server's DATA_DIR, relative to the recorded folder. */
 const DATA = 'data';
-/** Returns whether a power cut can lose unflushed changes of a path: only DATA_DIR itself, the journal and the pictures. */
+/**
+ * Returns whether the simulated power cut may lose unflushed changes of a path: only those of DATA_DIR itself, the journal and
+ * the pictures. Files named `.attempt-*` are excluded, because they only test whether the folder of the pictures is writable.
+ */
 const isOurs = (path: string) => /^data(\/(enquiries|media)(\/(?!\.attempt-).*)?)?$/.test(path);
 /** Returns the kind of a flushed file: its path with placeholders for ids and the names of pictures. */
 const kindOf = (path: string) =>
@@ -90,8 +93,8 @@ async function record(folder: string, postgres: GivenPostgres, enquiries: number
   await upload('desktop/resources/icon.png');
   await enquireMany(Math.ceil(enquiries / 8), 4);
   await postgres.stop();
-  // First send one enquiry at a time. At each moment, few changes are then unflushed, so all their combinations can be tried.
-  // Then send six enquiries at a time.
+  // First send one enquiry at a time, so that few changes are unflushed at any moment, and all combinations of lost and kept
+  // changes can be tried. Then send six enquiries at a time.
   await enquireMany(Math.ceil(enquiries / 4), 1);
   await enquireMany(Math.ceil(enquiries / 2), 6);
   await postgres.start();
@@ -230,8 +233,9 @@ interface Examined {
 }
 
 /**
- * Checks possible states of the disk after a power cut at each relevant step of the recording (`fates` in `crash-states.ts`).
- * Puts up to `keep` of these states into `kept`. Treats paths that match `ignored` as never flushed.
+ * Checks states that the disk may have after a power cut at each relevant step of the recording. How many states are checked
+ * per step depends on `most` (`fates` in `crash-states.ts`). Puts up to `keep` of these states into `kept`. Treats paths that
+ * match `ignored` as never flushed.
  */
 async function examineAll(
   run: Run,
@@ -272,7 +276,7 @@ async function examineAll(
   return counts;
 }
 
-/** Returns a hash of what recovery starts from: the files, the rows, and the number of acknowledged enquiries. */
+/** Returns a hash of what the check of the enquiries depends on: journal, rows and the number of acknowledged enquiries. */
 function nameOf(state: DiskState, stored: ReadonlySet<string>, promises: Promises): string {
   const hash = createHash('sha1').update(`${promises.acknowledged.size} ${[...stored]}`);
   for (const [path, bytes] of state.files)

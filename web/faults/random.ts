@@ -1,6 +1,6 @@
 import { randomFrom } from '../src/site/art/seed.ts';
 
-/** The same seed gives the same choices. The timing of the processes still differs between runs. */
+/** Random choices. The same seed gives the same choices, but the timing of the tested servers still differs between runs. */
 export interface Chance {
   /** Returns a number from 0 to 1. */
   next(): number;

@@ -258,7 +258,7 @@ describe('while the database is unavailable', () => {
 describe('while the database is available', () => {
   it('but busy: pages are refused for a moment, and no fallback is shown', async () => {
     await rename();
-    // Not `blog_post`, which the site reads to confirm that its cache is up to date.
+    // Lock `page` rather than `blog_post`, because the site reads `blog_post` to confirm that its cache is up to date.
     const lock = await postgres.hold('lock table page in access exclusive mode');
     try {
       const busy = await measure(site, async () => {

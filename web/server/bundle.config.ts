@@ -78,7 +78,7 @@ export default defineConfig({
       output: {
         codeSplitting: false,
         comments: false,
-        // Table names come from class names, and the bundler renames classes whose names occur twice.
+        // Database tables are named after classes, and the bundler renames classes whose names occur twice.
         keepNames: true,
       },
     },

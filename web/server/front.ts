@@ -40,7 +40,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   const requests = requestReader(env, app);
   const isForeignPost = foreignPosts(env);
   const warnOfProxy = proxyWarning(env.trustProxy, log);
-  /** Requests that the cache or the API is answering. Open connections do not show them all: a client may have disconnected. */
+  /** Requests that the cache or the API is still answering, even if the client has disconnected. `close` waits for them. */
   const running = new Set<Promise<unknown>>();
 
   /** Sends the cached response. @returns false if there is none */
@@ -77,7 +77,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     warnOfProxy(request);
     if (wanted && cache) {
       const made = await cache.find(wanted, traceOf(request));
-      // Send 503 to crawlers, because the fallback has `noindex`. They retry after a 503.
+      // A fallback (shown in an outage) has `noindex`, so crawlers would drop the page from search. After a 503, they retry.
       if (made.isFallback && isCrawler(request)) throw new Busy();
       return send(keepQuery(made, request), request, response, headersOf, cache.holderOf(wanted));
     }

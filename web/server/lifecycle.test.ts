@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from './lifecycle.ts';
 
-// Without the fake clock, `close` would cut off open requests after five seconds.
+// Without the fake clock, `close` would cut off all connections after five seconds, so even a faulty shutdown could pass.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 

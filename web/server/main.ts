@@ -37,7 +37,7 @@ export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
   });
 }
 
-/** Prints the addresses, and the first account's credentials if this start created the account. */
+/** Returns the text to print: the addresses, and the first account's credentials if this start created the account. */
 function banner(host: string, port: number, firstAdmin: Api['firstAdmin']): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;

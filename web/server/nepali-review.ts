@@ -75,7 +75,7 @@ const glossary: readonly Pair[] = [
   ['review (of the office)', 'अनुभव'],
 ];
 
-/** Nepali texts that are written directly in the code. A test fails if such a text is missing here. */
+/** Nepali texts of the interface that are not in `words.server.ts`. A test fails if such a text is missing here. */
 const elsewhere: readonly Pair[] = [
   ['The name in the footer and behind the slides: Prasthan', 'प्रस्थान'],
   ['The link to the Nepali site, and the switch in the admin: Nepali', 'नेपाली'],

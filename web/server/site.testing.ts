@@ -60,8 +60,8 @@ export async function openTestSite({ databaseUrl, dataDir, more, ...options }: T
 }
 
 /**
- * Runs `work`, which measures the site. Runs it again if the database responded late meanwhile, because the site then caches
- * nothing and may show fallbacks. On a busy machine, the database may respond late at any time.
+ * Runs `work` and returns its result, such as the number of cache misses. If the database responded late during the run, runs
+ * `work` again, because the site then caches nothing and may show fallback data. On a busy machine, late responses are normal.
  */
 export async function measure<T>({ api: { content } }: TestSite, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -1,4 +1,4 @@
-/** A common word that is shorter than this is ignored in passwords with digits or symbols around the word. */
+/** The minimum length of a word that makes a password common even with digits or symbols around it. */
 const SHORTEST_WORD = 4;
 
 /** The words that an attacker would try first at this office (docs/product.md, "Sign-in and sessions"). */

@@ -4,7 +4,8 @@ import { hashPassword, verifyPassword } from './password.ts';
 
 it('four passwords are checked at once and 100 wait; further checks get 503, except for people who have signed in here before', async () => {
   const stored = await hashPassword('correct horse battery');
-  // Waits until the decoy hash exists, so that the checks below enter the queue immediately.
+  // Checks without an account (null) wait for a decoy hash, which is computed only once. After this call, the hash exists, so
+  // the checks below enter the queue immediately.
   expect(await verifyPassword(null, 'correct horse battery')).toBe(false);
   const answers = Promise.allSettled(
     Array.from({ length: 110 }, () => verifyPassword(null, 'correct horse battery')),

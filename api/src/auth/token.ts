@@ -6,7 +6,7 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'prasthan';
 const AUDIENCE = 'prasthan-admin';
 const LIFETIME_SECONDS = 12 * 60 * 60;
-/** How long after the sign-in staff must enter the password again, even if the session was renewed. */
+/** How long a session can be renewed, counted from the sign-in. After that, the password must be entered again. */
 const RENEWABLE_SECONDS = 30 * 24 * 60 * 60;
 
 /** A token is valid only while its session has a row in the table `session`. */
@@ -19,7 +19,7 @@ export interface TokenClaims {
   signedInAt: number;
 }
 
-/** Returns when a token that is issued now expires, as a Unix time in seconds. */
+/** Returns the expiry time of a token issued now, as a Unix time in seconds. */
 export const endOfToken = (signedInAt: number): number =>
   Math.min(secondsNow() + LIFETIME_SECONDS, signedInAt + RENEWABLE_SECONDS);
 

@@ -25,7 +25,7 @@ export interface BackupResult {
   bytes: number;
 }
 
-/** Up to this many pictures may lack files, even if they are more than half of all pictures. */
+/** A backup fails if more than half of the pictures have no files. Up to this many such pictures are always accepted. */
 const FEW = 3;
 
 const PART_BYTES = 4 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { archivesIn } from '../modules/backup/archives.ts';
 import { StartError, systemCode } from '../start-error.ts';
 import { backUpInto } from './backup.ts';
 
-/** How many archives to keep, and for how many ms. The time is limited: enquiries erased later stay in the archives. */
+/** How many archives to keep, and for how many ms. The time is limited because erased enquiries remain in older archives. */
 const KEPT = 2;
 const KEPT_MS = 30 * 24 * 3_600_000;
 

@@ -122,7 +122,8 @@ it('a flipped bit anywhere in the file is found', async () => {
 it('an archive that is cut off anywhere is refused', async () => {
   const good = readFileSync(file);
   const other = join(folder, 'short.tar.zst');
-  // Cuts off at least 100 bytes, because the last few bytes belong to no part: they are padding and the checksum of zstd.
+  // Cuts off at least 100 bytes. The last few bytes are only padding and zstd's checksum, and an archive without them is
+  // accepted, because all its parts are complete.
   for (const length of [0, 3, 100, good.length >> 1, good.length - 100]) {
     writeFileSync(other, good.subarray(0, length));
     expect(await refusal(other), `${length} bytes`).toContain('is damaged');

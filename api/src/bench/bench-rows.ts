@@ -37,7 +37,7 @@ function sentences(seed: number, count: number): string[] {
 const ANY_OF = `create or replace function any_of(texts text[], n bigint) returns text language sql immutable
   return texts[1 + (n * 2654435761 % 4294967296) % array_length(texts, 1)]`;
 
-/** Inserts one enquiry for every ten minutes before now. Its id begins with the time, as in a UUIDv7. */
+/** Inserts enquiries that are ten minutes apart, going back from now. Each id begins with the time, as in a UUIDv7. */
 const ENQUIRIES = `
   insert into enquiry (id, version, created_at, updated_at, name, email, phone, company, service, message, status,
     follow_up_on, phone_number, search_key, email_key, idempotency_key)

@@ -1,4 +1,5 @@
-// Fills a migrated database. `tsx fill.ts <database url> enquiries <last> [first]` inserts enquiries, numbered from the newest.
+// Fills a migrated database.
+// `tsx fill.ts <database url> enquiries <last> [first]` inserts the enquiries `first` (default 1) to `last`; 1 is the newest.
 // `tsx fill.ts <database url> site <posts> <pages>` inserts that many posts and pages.
 import 'reflect-metadata';
 import { connected } from '../testing/query.ts';

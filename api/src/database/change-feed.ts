@@ -42,9 +42,11 @@ export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]):
       triggersOf(each).some(([trigger]) => !found.some(({ name }) => name === trigger)),
     );
     for (const each of missing) for (const [, sql] of triggersOf(each)) await em.execute(sql);
-    // Until the commit, this lock keeps other transactions from taking a sequence number. Otherwise, a cursor of the previous
-    // epoch could be beyond the beginning of the new epoch. To prevent a deadlock, all transactions lock this row after the
-    // tables.
+    // This lock keeps other transactions from taking a sequence number before the new epoch is committed. Otherwise, a client
+    // could still read a change in the previous epoch whose number is greater than the number at which the new epoch begins.
+    // The server would later assume that the database has lost this change, and the client would have to read all records
+    // again. The triggers are created first, because all transactions lock their tables before this row; the reverse order
+    // could cause a deadlock.
     await em.execute('select from content_version for update');
     const isEmptied = (await em.execute('select from feed_epoch limit 1')).length === 0;
     const added = (isEmptied ? columns : missing).filter(({ column }) => column === 'id');

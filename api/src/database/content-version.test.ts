@@ -71,8 +71,8 @@ describe('the version in the database', () => {
        where tgname like '%\\_content\\_%' group by 1`,
     );
     const snake = (name: string) => name.replace(/(?<=.)[A-Z]/g, '_$&').toLowerCase();
-    // Open fields are those that visitors may read. Reply templates, for example, have none. Visitors see a picture only where
-    // other content contains its address, so deleting a picture changes what they see, but adding one does not.
+    // Open fields are those that visitors may read. Reply templates, for example, have none. Pictures have only three triggers:
+    // adding a picture needs none, because visitors do not see the picture until other content contains its address.
     const tables = kinds
       .filter(({ type, open }) => type !== 'Picture' && open.length > 0)
       .map(({ type }) => snake(type));

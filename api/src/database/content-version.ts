@@ -140,7 +140,8 @@ export function openContentVersion(url: string, log: Logger) {
     /** Checks the version in the database. Simultaneous calls share a query. @returns false if the database does not respond */
     confirm() {
       if (isAway) return Promise.resolve(false);
-      // On an open connection, `beat` combines simultaneous calls. It never returns the result of a query sent before the call.
+      // With an open connection, calls must not share `confirming`, because its query may have been sent before the call.
+      // `beat` combines simultaneous calls without this risk.
       if (listener.client) return patientBeat().then(noteAway);
       confirming ??= patientBeat()
         .then(noteAway)

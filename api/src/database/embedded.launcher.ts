@@ -23,10 +23,10 @@ interface LaunchMethod {
 /**
  * PostgreSQL refuses to run as root. If the server runs as root, PostgreSQL therefore runs as another user: the owner of
  * DATA_DIR/postgres, else `postgres`, else `nobody`.
- * This user cannot reach programs or data inside a home directory with mode 700. Only in this case does PostgreSQL get one
- * capability, which lets it read and search all folders. If a container has dropped this capability, PostgreSQL gets a wider
- * one. If no capability can be passed on, PostgreSQL runs in a user namespace, in which root looks like the other user and
- * still owns the data folder.
+ * If the programs or the data are inside a home directory with mode 700, this user cannot reach them. Only then does PostgreSQL
+ * get a capability, which lets it read and search all folders. If a container has dropped this capability, PostgreSQL gets a
+ * wider one. If no capability can be passed on, PostgreSQL runs in a user namespace, in which root looks like the other user
+ * and still owns the data folder.
  * @param clusterOwner - the owner of DATA_DIR/postgres; null if this folder does not exist yet
  * @throws StartError if no method works, or if the server does not run as root and another user owns DATA_DIR/postgres
  */

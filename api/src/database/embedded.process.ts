@@ -142,7 +142,7 @@ function settingArguments(cluster: Cluster): string[] {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Returns whether a process has our program file and our settings. Ignores the port in `postmaster.opts`: it may differ. */
+/** Returns whether a process runs our program file with our settings. The port before them in `postmaster.opts` may differ. */
 function isAsWeRunIt(pid: number, cluster: Cluster): boolean {
   try {
     const options = readFileSync(join(cluster.path, 'postmaster.opts'), 'utf8');

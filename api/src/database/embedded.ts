@@ -199,8 +199,8 @@ const NO_SUCH_ROLE = '28000';
 const NO_SUCH_DATABASE = '3D000';
 
 /**
- * Returns whether the error shows that PostgreSQL refused or closed a connection, or did not answer. It may then be running a
- * recovery. The pid file does not show whether a recovery runs.
+ * Returns whether PostgreSQL may be running a recovery: it refused or closed a connection, or did not answer. Errors are the
+ * only sign of a recovery, because the pid file does not show one.
  */
 const isRecovering = (error: unknown): boolean =>
   /^(57P0|08|ECONN|EPIPE)/.test(systemCode(error) ?? '') ||

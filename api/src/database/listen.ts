@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 const BEAT_MS = 1000;
-/** How long to wait for a result or a new connection, in ms, before the connection is dropped. */
+/** How long a statement or an attempt to connect may take, in ms, before the connection is dropped. */
 export const SILENT_MS = 2000;
 const RETRY_MS = 250;
 const CLOSING_MS = 1000;

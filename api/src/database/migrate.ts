@@ -11,7 +11,7 @@ export const undescribed =
 
 /**
  * Runs all pending migrations in one transaction. A lock keeps other instances from migrating at the same time.
- * @param only - runs only these migrations. A restore needs the tables as they were in the archive's version.
+ * @param only - runs only these migrations. A restore needs the tables as they were when the backup was made.
  * @throws StartError if a newer Prasthan has written the database
  */
 export const migrate = (url: string, only?: readonly string[]): Promise<void> =>

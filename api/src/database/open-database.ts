@@ -39,7 +39,8 @@ export const openServer = (
 ): Promise<Database> => (databaseUrl ? connectToServer(databaseUrl, dataDir) : embeddedServer(dataDir, say));
 
 async function connectToServer(url: string, dataDir: string): Promise<Database> {
-  // DATA_DIR contains the journal. If two servers imported the same journal, each would delete the other's files.
+  // DATA_DIR contains the journal of enquiries that are not in the database yet. If two servers used the same journal, each
+  // would delete the other's files.
   const lock = await lockDataDir(dataDir);
   try {
     await checkServer(url);

@@ -54,8 +54,8 @@ describe('the months', () => {
 
   it('of future years begin when the sun enters a new sign, according to the Surya Siddhanta', () => {
     const newYears = years.map((year) => fromBs({ year, month: 1, day: 1 })?.slice(-5));
-    // Each digit is the last digit of the day in April (13 or 14) on which a year begins. The digits were not computed from the
-    // table of month lengths.
+    // Each digit is the last digit of the day in April (13 or 14) on which a year begins. To check the table of month lengths,
+    // the digits were computed without it.
     const days =
       '4333433343334333433343334334433443344334433443344334433443444344434443444344434443444444444444444444'.split(
         '',

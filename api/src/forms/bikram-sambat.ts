@@ -1,7 +1,7 @@
 /**
  * Converts days between the Gregorian calendar, in which they are stored, and Nepal's calendar, Bikram Sambat (BS).
- * Calculations use UTC, so that no time zone can shift a day. Each January, a committee confirms the next BS year. Years after
- * `lastSettledYear` may still change.
+ * Calculations use UTC, so that no time zone can shift a day. Each January, a committee confirms the month lengths of the next
+ * BS year. The month lengths of years after `lastSettledYear` may still change.
  */
 
 import { latinDigits } from './digits.ts';
@@ -50,10 +50,10 @@ for (const [index, year] of lengths.entries()) newYears.push((newYears[index] ??
 export const monthLength = (year: number, month: number): number =>
   lengths[year - firstYear]?.[month - 1] ?? 0;
 
-/** Returns false for a year that may still change. The admin marks the days of such a year as provisional. */
+/** Returns false if the month lengths of a year may still change. The admin marks the days of such a year as provisional. */
 export const isSettled = (year: number): boolean => year <= lastSettledYear;
 
-/** Returns null unless `date` is a Gregorian date such as "2026-11-21" with a Bikram Sambat year from 2000 to 2099. */
+/** Converts a Gregorian date such as "2026-11-21". Returns null if it is invalid or its BS year is not from 2000 to 2099. */
 export function toBs(date: string): BsDay | null {
   const number = parse(date);
   if (number === null) return null;

@@ -1,7 +1,8 @@
 /**
- * The building blocks of forms. The resolver parses input with a form, the React form validates with it, and the GraphQL input
- * type is derived from it (`input-type.ts`). Limits and messages are therefore defined only once. Visitors' browsers also run
- * this file, so the only package that it imports is zod. The file is long because it contains all building blocks.
+ * The building blocks of forms. A form is a zod schema: the API parses input with it, React components validate input with it,
+ * and the GraphQL input type is derived from it (`input-type.ts`). Limits and messages are therefore defined only once. The
+ * browsers of visitors also run this file, so the only package that it imports is zod. The file is long because it contains all
+ * building blocks.
  */
 import * as z from 'zod/mini';
 import { earliestDay, isDay, latestDay } from './day.ts';
@@ -136,7 +137,7 @@ export function text(
 /** Characters that PostgreSQL cannot store, or that do not belong in a single line. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
-/** A field whose value nobody types, such as the name of a campaign. An invalid value is corrected or becomes ''. */
+/** A field that the page fills in, not the visitor, such as a campaign's name. An invalid value is corrected or becomes ''. */
 export function spare(label: string, max: number = limits.name) {
   const read = (value: unknown) =>
     // Shortens a long text before splitting it into characters. A character has at most two UTF-16 units.
@@ -153,7 +154,7 @@ export const phone = (label: string, options: Requirable = {}) =>
 
 const DIRECTIVE = /\{(?:facts?|classes|posts|pages|ask):/i;
 
-/** A text that must not contain directives such as {fact:...}, because search results, for example, do not replace them. */
+/** A text that refuses directives such as {fact:...}. Search results, for example, would show them exactly as typed. */
 export const plainText = (label: string, options: Requirable & { max: number }) =>
   text(label, {
     ...options,
@@ -197,7 +198,7 @@ const MISLEADING = /[\s\0-\x1f\x7f-\x9f\\]/;
 function isWebAddress(value: string): boolean {
   if (MISLEADING.test(value)) return false;
   if (/^\/(?!\/)/.test(value)) return true;
-  // `URL.canParse` accepts "https:evil.example", but browsers treat it as a path on an https site.
+  // `URL.canParse` accepts "https:evil.example", but on an https site, browsers treat it as a relative path.
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
   // Refuses user names, because "https://bank.example@evil.example" leads to evil.example.
   return !hasUserinfo(value);

@@ -23,7 +23,7 @@ export interface KindFacts<F extends Form = Form> {
   /** The field that serves as the name of a record. */
   title: string;
   order: Order;
-  /** Which records the installed app copies. Default: the whole list. */
+  /** Which records the installed app copies for offline use. Default: the whole list. */
   copy?: 'whole' | 'newest';
   /** Only owners may read and change the records. The app does not copy them, and staff do not see them in the activity log. */
   ownerOnly?: true;

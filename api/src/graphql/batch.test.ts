@@ -17,8 +17,8 @@ async function statementsOf(query: string): Promise<number> {
   const spies = clients.map(({ prototype }) => vi.spyOn(prototype, 'query'));
   try {
     expect((await server.ask(query)).errors).toBeUndefined();
-    // Not counted: the listening connections, the setup of a connection, the lookup of the session, which is cached for a
-    // second, and the time at which the session was last seen, which is written once a minute.
+    // Not counted, because they do not depend on the query: statements on the connections that use LISTEN, statements that set
+    // up a connection, the lookup of the session (cached for a second), and the update of `last_seen_at` (once a minute).
     const own =
       /pg_notify|heartbeat|content_version|^"(set|listen) |from session s join admin|^"with seen as /;
     const calls = spies.flatMap(({ mock }) => mock.calls);

@@ -24,7 +24,7 @@ export interface Viewer {
   tokenId: string;
   /** When the admin entered the password, as a Unix time in seconds. */
   signedInAt: number;
-  /** True if the password was generated and printed, so that it must be replaced (docs/product.md, "Sign-in and sessions"). */
+  /** True if the server generated and printed the password. It must be replaced (docs/product.md, "Sign-in and sessions"). */
   mustChangePassword: boolean;
 }
 
@@ -73,8 +73,9 @@ export interface RequestLike {
 }
 
 /**
- * This is a class, because V8 would keep a hidden class for each object literal with getters. It has no `#private` fields,
- * because Apollo Server copies the context, and the copy would lack them.
+ * This is a class, because V8 would keep a separate hidden class for each context if the getters were in an object literal,
+ * and the memory would be freed late. It has no `#private` fields, because Apollo Server copies the context, and the copy would
+ * lack them.
  */
 class RequestContext implements Omit<Context, keyof Services> {
   viewer: Viewer | null = null;
@@ -132,8 +133,8 @@ export async function createContext(services: Services, request?: RequestLike): 
 }
 
 /**
- * Reads the session and account again before a change. Otherwise, a session that another instance has just ended could still
- * make a lasting change, such as an invitation.
+ * Reads the session and the account from the database before a change. `createContext` may have used a cache, so a session
+ * that another instance has just ended could otherwise still make a lasting change, such as an invitation.
  * @throws AppError UNAUTHENTICATED
  */
 export async function confirmViewer(context: Context): Promise<void> {

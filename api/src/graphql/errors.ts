@@ -28,7 +28,10 @@ interface Details {
   retryAfter?: number;
   /** The id of the person into whom the requested person was merged. */
   keptId?: string;
-  /** For CONFLICT: the stored values that differ from the request. Only for a change with a `base`, or a repeated create. */
+  /**
+   * For CONFLICT: the stored values of the fields in conflict. Set only if the request is a change with a `base`
+   * (`forms/merge.ts`), or creates a record with an id that already exists.
+   */
   theirs?: Readonly<Record<string, unknown>>;
   /** True if the session was ended early or the account was disabled; missing if the session expired. */
   isRevoked?: boolean;
@@ -69,7 +72,7 @@ export const badField = (field: string, message: string) => badInput(message, { 
 export const notOneOf = (field: string, known: object) =>
   badField(field, `${capitalised(field)} must be one of: ${Object.keys(known).join(', ')}`);
 
-/** Parses a name in a URL, where names are in lower case: "follow_up". @throws AppError BAD_USER_INPUT */
+/** Parses the name of an enum value in a URL, such as "follow_up" for FOLLOW_UP. @throws AppError BAD_USER_INPUT */
 export function parseName<Name extends string>(
   field: string,
   names: Readonly<Record<Name, Name>>,

@@ -12,7 +12,10 @@ export const nullable = (type: object, description?: string) =>
 
 export const rowId = () => Field(() => ID, { name: '_id' });
 
-/** Compares `type` with `Date` here, because a test may replace the global `Date` before type-graphql builds the schema. */
+/**
+ * Converts `Date` at once. type-graphql would compare `type` with the global `Date` only when it builds the schema, and a test
+ * may have replaced the global `Date` by then.
+ */
 function typeOf(type: object): () => object {
   const scalar = type === Date ? GraphQLISODateTime : type;
   return () => scalar;

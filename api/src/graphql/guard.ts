@@ -42,7 +42,7 @@ export const isShared = (field: Pick<AnyField, 'extensions'>): boolean =>
 /**
  * Adds guards to the schema. An operation without `@Open()` requires a signed-in admin. With `@OwnerOnly()`, it requires an
  * owner. A field that is not in the `open` list of its kind also requires a signed-in admin. The guards are added to the built
- * schema, because a decorator on an inherited field has no effect.
+ * schema instead of by decorators, because a decorator has no effect on a field that a class inherits.
  * @throws Error if the schema lacks the type of a kind, or a field in its `open` list
  */
 export function guardSchema(

@@ -14,5 +14,5 @@ export const OwnerOnly = () => Extensions({ ownerOnly: true });
  */
 export const Admits = (whom: 'new-password' | 'any-token') => Extensions({ admits: whom });
 
-/** For an operation that checks a password, a code or an invitation. A request may contain such an operation only once. */
+/** For an operation that checks a password, a code or an invitation. A request may contain only one such operation. */
 export const Alone = () => Extensions({ alone: true });

@@ -108,7 +108,7 @@ interface Cost {
 
 const nothing = (): Cost => ({ depth: 0, rootFields: 0, rows: 0, values: 0 });
 
-/** Checks only the limits, not the rest of the document. @throws AppError BAD_USER_INPUT naming the limit and the value */
+/** Checks the limits, but does not validate the document. @throws AppError BAD_USER_INPUT naming the limit and the value */
 export function checkQuery(
   schema: GraphQLSchema,
   document: DocumentNode,

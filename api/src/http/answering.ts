@@ -47,9 +47,8 @@ async function knock(url: string): Promise<void> {
 }
 
 /**
- * Rejects if the database does not respond. An error from PostgreSQL counts as a response, even if PostgreSQL refuses the
- * connection (too many connections). Errors while PostgreSQL starts or stops (57P0x) do not count. Neither does a connection
- * that is lost or cannot be opened.
+ * Rejects if PostgreSQL cannot be reached, if the connection is lost, or while PostgreSQL starts or stops (57P0x). Any other
+ * error from PostgreSQL counts as a response, even "too many connections".
  */
 const succeeds = (question: Promise<unknown>): Promise<true> =>
   question.then(

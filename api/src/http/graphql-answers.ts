@@ -120,7 +120,10 @@ function parsed(query: string): DocumentNode {
 /** The maximum size of a response to a visitor, in bytes. */
 export const MOST_ANSWERED = 1_000_000;
 
-/** Refuses a response to a visitor if it is too large. Records the error codes for the log, because the HTTP status is 200. */
+/**
+ * Refuses a response to a visitor if it is too large. Records the error codes for the log, because the HTTP status is 200 even
+ * if an operation fails.
+ */
 export const checkedAnswers: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {

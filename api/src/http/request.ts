@@ -17,7 +17,7 @@ export interface ApiRequest extends RequestLike {
   isBounded?: true;
 }
 
-/** This is a class, because adding methods to each `IncomingMessage` would slow V8 down. */
+/** Wraps an `IncomingMessage`, because adding methods to each message itself would slow V8 down. */
 export class ConnectionRequest implements ApiRequest {
   readonly method: string;
   readonly url: string;

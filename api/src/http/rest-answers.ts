@@ -94,7 +94,7 @@ export function restAnswers(
       context = known;
       requireCaller(standard.field, known);
       const work = async () => {
-        // `renewSession` is the only operation that requires a token but gets here without a viewer. It takes no body.
+        // Without a viewer, only open operations and `renewSession` get this far, and `renewSession` takes no body.
         const body = isRead || !(standard.isOpen || known.viewer) ? {} : await readBody(request, known);
         return runRoute(route, known, { params: decoded(sent), query: parse(query), body });
       };

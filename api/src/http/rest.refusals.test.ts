@@ -68,13 +68,16 @@ describe('bodies', () => {
     ['a body too large', { name: 'x'.repeat(8_500_000) }, 413],
   ];
 
-  /** Only two routes accept an empty body: the settings, and the setup of a second factor soon after a sign-in. */
+  /**
+   * Of the routes with a form, the settings accept an empty object, and the setup of a second factor accepts any object without
+   * a password.
+   */
   const mayBeEmpty = (path: string, body: { password?: unknown }) =>
     (path === '/admin/settings' && Object.keys(body).length === 0) ||
     (path === '/admin/two-factor' && !body.password);
 
   it.each(bodies)('refuses %s on every route', async (_name, body, status) => {
-    // The setup of a second factor needs no password for ten minutes after a sign-in.
+    // Signs in again, because the setup of a second factor needs a password once the sign-in is ten minutes old.
     const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
     const headers = { authorization: `Bearer ${token}` };
     for (const route of writes) {

@@ -14,7 +14,8 @@ import { restFailure, sendValue } from './response.ts';
 export const RECHECK_MS = 15_000;
 /**
  * The maximum number of streams for one session on this instance. Each window and tab has a stream. An installed app has one
- * more. Without https, a browser opens at most six connections to a server, and six streams would leave none for requests.
+ * more, which stays open while its window is closed. Without https, a browser opens at most six connections to a server, and
+ * six streams would leave none for requests.
  */
 const MOST_STREAMS = { https: 10, http: 4 };
 /** The request header with the random id of a window. */
@@ -34,7 +35,8 @@ export function subscriptions(
   const contexts = new WeakMap<Request, Pick<Context, keyof Context>>();
   const handler = createHandler({
     schema,
-    // A stream token would enable the library's "single connection" mode, in which it keeps a stream for each made-up token.
+    // Disables the library's "single connection" mode, in which clients send stream tokens. In that mode, the library keeps a
+    // stream for each token, even if the client has made it up.
     authenticate: () => null,
     context: (request) => contexts.get(request.raw),
     onSubscribe: ({ raw }, { query, variables, operationName }) => {
@@ -68,7 +70,7 @@ export function subscriptions(
       const viewer = requireViewer(context);
       const name = request.get(windowName)?.slice(0, LONGEST_NAME);
       const window = name && `${viewer.sessionId} ${name}`;
-      // Closes older streams of the window. Their connections are broken, but TCP would keep them open for minutes.
+      // Closes older streams of the window. The window has already lost them, but TCP could keep them open for minutes.
       const olderStream = () => (window ? windows.get(window) : undefined);
       for (let older = olderStream(); older; older = olderStream()) {
         const ended = once(older, 'close');

@@ -175,7 +175,10 @@ export const beforeOwnPassword = {
   `),
 };
 
-/** The types that responses to anonymous callers may contain; `Session` and `Admin` only after a password or an invitation. */
+/**
+ * The types that responses to anonymous callers may contain. `Session` and `Admin` are returned only for a valid password or
+ * invitation.
+ */
 export const strangersTypes = words(`
   About Admin Batch BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics CategoryLabel Counter DayHours Fact HeroSlide Holiday Invitation MenuEntry
   MenuItem MenuLink

@@ -112,13 +112,13 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
   function warn(error: unknown, message: string): void {
     const { name, code, stack } = error as { name?: unknown; code?: unknown; stack?: unknown };
     if (isDatabaseAway(error)) log.warn({ code }, message);
-    // The message of the error may contain the values of a row.
+    // Leaves out the error's own message, because it may contain the values of a database row.
     else log.error({ fault: { type: name, code, stack: placesIn(stack) } }, message);
   }
 
   const opening = startAfter === null ? Promise.resolve() : open();
   return {
-    /** Makes a job run soon, on any instance. Never fails: if the request is lost, the next run of the job finds the work. */
+    /** Makes a job run soon, on any instance. Never throws: if the request is lost, the job's next run does the work. */
     async wake(name: string) {
       if (!jobs.some((job) => job.name === name)) return;
       if (boss) await wakeNow(name);
@@ -155,7 +155,7 @@ export interface Job {
   pollSeconds: number;
   /**
    * Does all work that is due. The work must be found in the database, because runs carry no data. Repeating the work must do
-   * no harm: a run may be repeated, and two instances may run the job at the same time.
+   * no harm: a run may be repeated, and two runs of the job may overlap on different instances.
    */
   work(): Promise<void>;
 }

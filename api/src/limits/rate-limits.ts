@@ -47,7 +47,7 @@ export const noRateLimits: RateLimits = {
   close: async () => {},
 };
 
-/** Uses its own connections, so that a flood does not delay the site's queries. Stores keys as keyed hashes. */
+/** Uses its own connections, so that a flood of requests does not delay the site's queries. Stores only hashes of the keys. */
 export function openRateLimits(url: string, secret: string, bounds: RequestBounds) {
   const pool = new pg.Pool({ connectionString: url, max: 2, ...bounds });
   // PostgreSQL may close an idle connection. Without a listener, its `error` event would end the process.

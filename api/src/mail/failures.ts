@@ -70,7 +70,7 @@ const isLater = ({ responseCode, response }: SmtpError): boolean => {
   return (reply >= 400 && reply < 500) || enhanced(response)?.endsWith('.2.2') === true;
 };
 
-/** Returns true if the server is shutting down, or if the office's mail account has reached its limit. */
+/** Returns true if the server is shutting down, or if the office's mail account has reached its sending limit. */
 const isFull = ({ responseCode, response }: SmtpError): boolean =>
   Number(responseCode) === 421 || /^[45]\.4\.[56]$/.test(enhanced(response) ?? '');
 

@@ -69,7 +69,7 @@ async function mimeOf(letter: Letter, from: string): Promise<Buffer> {
     messageId: `<${messageId}>`,
     subject,
     headers: {
-      // Keeps out-of-office programs from answering this mail, especially to the Reply-To address (RFC 3834).
+      // Prevents out-of-office replies (RFC 3834). Such a reply to the notice of an enquiry would go to the visitor.
       'Auto-Submitted': automatic,
       'X-Auto-Response-Suppress': 'All',
     },

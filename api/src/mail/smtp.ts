@@ -7,7 +7,7 @@ import { NoAnswer, refusalsOf } from './failures.ts';
 export interface Patience {
   /** The limit for each step before the message is sent. The last of these steps ends with the server's reply to DATA. */
   step: number;
-  /** The limit from the reply to DATA to the last reply. Small hosts scan a mail for more than a minute before they reply. */
+  /** The limit for the message itself, until the server accepts or refuses it. Small hosts scan a mail for over a minute. */
   answer: number;
 }
 
@@ -26,9 +26,9 @@ interface Parcel {
  */
 export type SmtpSession = Awaited<ReturnType<typeof openSmtp>>;
 
-/** Connects and signs in. @throws the error from nodemailer */
+/** Connects and signs in. @throws the error from nodemailer, or NoAnswer */
 export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
-  // nodemailer is loaded with the first mail, because most processes send no mail soon after their start.
+  // nodemailer is loaded only when it is needed, so that the process starts faster.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection');
   const { host, port, isSecure, login } = server;
   const connection = new Connection({
@@ -58,7 +58,8 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
   return {
     /**
      * Returns the refused addresses.
-     * @throws nodemailer's error with `mayBeTaken`: whether the server had asked for the message and may have accepted it
+     * @throws the error from nodemailer, or NoAnswer. `mayBeTaken` is added: whether the server had asked for the message, and
+     * therefore may have accepted it
      */
     async send({ from, to, message }: Parcel) {
       let isAsked = false;
@@ -103,7 +104,7 @@ function readableOf(message: Buffer, asked: () => void): Readable {
   });
 }
 
-/** A step ends with its callback, an error, a lost connection or a timeout. */
+/** Performs one step. It ends when nodemailer calls `done`, or with an error, a lost connection or a timeout. */
 function step<Result>(
   connection: SMTPConnection,
   milliseconds: number,
@@ -118,7 +119,7 @@ function step<Result>(
       if (error) reject(error);
       else resolve(result as Result);
     };
-    // `setImmediate` lets nodemailer call the callback of `run` first, because the callback may report a more precise error.
+    // `setImmediate` lets nodemailer call `done` first, because `done` may receive a more precise error.
     const onEnd = () => setImmediate(() => end(new NoAnswer('The connection ended.')));
     // A step needs its own timer, because the socket's timeout never fires if a server replies byte by byte.
     const extend = (by: number) => {

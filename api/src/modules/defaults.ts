@@ -321,7 +321,7 @@ export const sampleTestimonials = [
   },
 ];
 
-/** The address and the phone numbers are placeholders. Staff replace them in Settings. */
+/** The email address, the phone number and the postal address are placeholders. An owner replaces them in Settings. */
 export const defaultSettings = {
   brand: 'Prasthan Education',
   email: 'info@prasthan.example',

@@ -1,7 +1,7 @@
 /**
- * A request that is sent twice takes effect once (docs/product.md, "Idempotency"). For mutations by staff, a table stores the
- * key and the id of the resulting row. For enquiries from visitors, the row itself contains the key. The journal stores such
- * rows while the database is unavailable, so it contains the key, too.
+ * A request that is repeated with the same Idempotency-Key takes effect once (docs/product.md, "Idempotency"). For mutations by
+ * staff, the table below stores the key and the id of the resulting row. An enquiry from a visitor has the key in its own row,
+ * and in the journal file that stores the enquiry while the database is unavailable.
  */
 import { hash } from 'node:crypto';
 import { FlushMode, type Opt, t } from '@mikro-orm/core';
@@ -13,7 +13,7 @@ import { badInput, notFound } from '../graphql/errors.ts';
 type Work<Result> = (em: EntityManager) => Promise<Result>;
 
 export interface Operation {
-  /** What the request does, with the ids of its records. An erasure finds the stored key by these ids. */
+  /** What the request does, with the ids of its records. When a record is erased, its id is used to find the keys to delete. */
   name: string;
   /** The values that the request sends. A repeated request must send the same ones. */
   content?: unknown;
@@ -21,8 +21,8 @@ export interface Operation {
 
 /**
  * Runs a mutation in one transaction, and only once per Idempotency-Key. A repeated request changes nothing, even while the
- * first request is still running. The repeated request gets the current row, but with the `version` from after the first
- * request. A client therefore cannot silently overwrite a later change.
+ * first request is still running. The repeated request gets the current row, but with the `version` that the row had after the
+ * first request. If the row has been changed since, a save with this `version` is refused instead of overwriting the change.
  * @throws AppError BAD_USER_INPUT if the key was used for another operation or with other content; NOT_FOUND if the row was
  * deleted since the first request
  */
@@ -70,8 +70,8 @@ function runOnce<Row extends Result>(
   const viewer = requireViewer(context);
   const key = context.idempotencyKey && `${viewer.id}:${context.idempotencyKey}`;
   const operation = `${hash('sha256', JSON.stringify(content))} ${name}`;
-  // Turns off automatic flushing. Otherwise MikroORM would write changed values to the database before a query in `work` that
-  // must check these values first.
+  // `FlushMode.COMMIT` turns off automatic flushing. Otherwise, if `work` changes values and then checks them with a query,
+  // MikroORM would write the values to the database before the query.
   return context.em.transactional(
     async (em) => {
       if (!key) return work(em);

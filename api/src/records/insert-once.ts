@@ -30,9 +30,9 @@ export async function insertOnce<Row extends Minted>(
       : fieldNames.map((field) => ({ field, value: (row as Record<string, unknown>)[name] })),
   );
   const names = columns.map(({ field }) => `"${field}"`).join(', ');
-  // A trigger skips rows whose id was erased. "on conflict" names no column, because an enquiry from staff can violate two
-  // constraints: its id is also its idempotency key, which is unique together with the content. With "on conflict (id)", a
-  // concurrent insert would fail on the second constraint.
+  // If the record was erased before, a trigger skips the insert. "on conflict" names no column, because an enquiry from staff
+  // can violate two constraints: its id is also its idempotency key, which is unique together with the content. With
+  // "on conflict (id)", a concurrent insert would fail on the second constraint.
   const made = await em.execute<object[]>(
     `insert into "${tableName}" (${names}) select ${names} from jsonb_populate_record(null::"${tableName}", ?::jsonb)
      on conflict do nothing returning id`,
@@ -45,7 +45,7 @@ export async function insertOnce<Row extends Minted>(
 }
 
 /**
- * Two tables must not share an id, because an erasure deletes an id from all tables.
+ * Records in different tables must not have the same id, because erasing one of them would also erase the other.
  * @throws AppError BAD_USER_INPUT if a row of `other` has this id
  */
 export async function refuseIdOf(em: EntityManager, other: EntityClass<object>, id: string): Promise<void> {

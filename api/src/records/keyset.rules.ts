@@ -1,6 +1,6 @@
 /**
- * A cursor is the base64url of `[order, ...values]`: the name of a sort order, and the row's values in its columns. The API and
- * the installed app's offline copy create the same cursors, so a cursor from either is valid in the other.
+ * A cursor is the base64url of `[order, ...values]`: the name of a sort order, and a row's values in the columns of that order.
+ * The API and the installed app's offline copy create the same cursors, so a cursor from either is valid in the other.
  */
 import { isUuid } from './ids.ts';
 
@@ -10,7 +10,7 @@ interface Column<Row> {
   /** The database index for the order must contain the same expression. */
   sql: string;
   of(row: Row): CursorValue;
-  /** Returns null for a value that `of` never returns. */
+  /** Converts a value from a cursor to an SQL parameter. Returns null for an invalid value, which `of` cannot have returned. */
   parse(value: unknown): string | null;
 }
 

@@ -36,7 +36,7 @@ export const orderBy = ({ by, desc }: Pick<Order<never>, 'by' | 'desc'>): string
 
 /**
  * @param rows - the rows of the page, plus one more row if there is a next page
- * @param orderOf - returns the order for the cursor of a row
+ * @param orderOf - returns the order that the row's cursor names; rows of one list can have different ones
  * @param most - the maximum `totalCount`; if `counted` is higher, `totalIsCapped` is true
  */
 export function pageOf<Row>(

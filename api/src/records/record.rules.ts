@@ -1,4 +1,7 @@
-/** The building blocks of the rules that the API and the installed app's offline copy share. They must run in a browser. */
+/**
+ * Types, limits and functions that the API and the installed app's offline copy share. Rules that run in a browser import this
+ * file, so it must not import Node modules or database code.
+ */
 
 /** The default and the maximum number of rows on a page. */
 export interface PageBounds {

@@ -239,8 +239,8 @@ export function changeRow<R extends VersionedRow>(
 }
 
 /**
- * Waits until this instance has read the new content version. Otherwise an old page from the cache could be served after the
- * response. A repeated request waits, too, because the first request may have been interrupted.
+ * Waits until this instance knows that the content has changed. Otherwise it could serve an old page from its cache after the
+ * response. A repeated request waits, too, because the first one may have been interrupted right after its commit.
  */
 async function whenVisible<Result>({ content }: Context, mutation: Promise<Result>): Promise<Result> {
   const result = await mutation;

@@ -28,7 +28,7 @@ function nepaliShare(text: string): number {
   );
 }
 
-/** Returns the parts that must be the same in both languages, because they decide what a page shows and promises. */
+/** Returns what must be the same in both languages, so that neither text lacks a section, fact, link or step of the other. */
 const skeletonOf = (text: string) => ({
   paragraphs: text.split(/\n{2,}/).length,
   headings: all(/^(#+) /gm, text),
@@ -94,7 +94,7 @@ const names = /\+2(?!\d)|\b214\(b\)|\b221\(g\)|\b(?:I-20|I-94|DS-160|F-1)(?!\d)|
 const digits = /\S* ?[\d०-९]\S*(?: \S+)?/g;
 
 const unit = '(?:घण्टा|दिन|हप्ता|साता|महिना|वर्ष|साल|रुपैयाँ|रुपियाँ|डलर|पाउन्ड|युरो|प्रतिशत|लाख|करोड|band|ब्यान्ड)';
-/** Leaves out "एक" (one), because the word is usually not a number. In "एक-दुई", "दुई" still matches. */
+/** Leaves out "एक" (one), because it usually means "a". In "एक-दुई" (one or two), "दुई" (two) still matches. */
 const number =
   '(?<![\\p{L}\\p{M}])(?:दुई|तीन|चार|पाँच|छ|सात|आठ|नौ|दस|दश|एघार|बाह्र|तेह्र|चौध|पन्ध्र|सोह्र|सत्र|अठार|उन्नाइस|बिस|बीस|चौबिस|पच्चिस|तिस|तीस|चालिस|पचास|साठी|सत्तरी|असी|नब्बे|आधा|डेढ|अढाई|साढे|सय|हजार|लाख|करोड)';
 /** Matches only numbers with a `unit` or a currency, because texts about exams also state numbers of parts and questions. */

@@ -52,7 +52,7 @@ describe.each(pages.map((page) => [page.file, page] as const))('%s', (file, { co
     ).toEqual([]);
   });
 
-  // The office is fictional, so a text must not say what "we" do. A question of a reader may contain "we".
+  // The office is fictional, so a text must not say what "we" do. A heading that is a reader's question may contain "we".
   it('does not speak in the name of the office', () => {
     const text = `${page.description}\n${content}`.replaceAll(/\{(?!ask)[^}]*\}|^#+ .*\?$/gm, ' ');
     expect(all(/\b(?:[Ww]e|[Oo]urs?|[Uu]s)\b.*/g, text)).toEqual([]);
@@ -213,7 +213,7 @@ it('no long sentence appears on more than two of the eight destination pages', (
 
 const financialSupport =
   'https://www.canada.ca/en/immigration-refugees-citizenship/services/study-canada/study-permit/get-documents/financial-support.html';
-/** The facts that show a value: key, value, official address, and a day on which that source is known to have stated it. */
+/** The facts whose value is shown: key, value, address of the official source, and a day on which it stated the value. */
 const stated = [
   [
     'nepal-noc',

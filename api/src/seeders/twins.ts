@@ -1,4 +1,7 @@
-/** Adds the Nepali twins from `nepali.ts` to the default records. If there is no translation, the twins are blank. */
+/**
+ * Adds the Nepali texts from `nepali.ts` to the default records: `titleNe` as the "twin" of `title`, and so on. A twin is blank
+ * if there is no translation.
+ */
 import type { DefaultMenuItem, DefaultService, DefaultSettings, DefaultSlide } from '../modules/defaults.ts';
 import {
   nepaliCounters,

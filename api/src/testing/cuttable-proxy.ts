@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** A proxy whose connections can be cut and restored, as by a network failure or a power failure. */
+/** A proxy that a test can disconnect and reconnect, to imitate a network failure or a power failure. */
 export interface CuttableProxy {
   url: string;
   cut(): Promise<void>;

@@ -25,7 +25,7 @@ export interface GivenPostgres {
   hold(sql: string): Promise<pg.Client>;
 }
 
-/** @param settings - settings of PostgreSQL. By default, committed data survives a crash. */
+/** @param settings - PostgreSQL settings, such as `fsync: 'off'`. Without any, committed data survives a power cut. */
 export async function givenPostgres(
   folder: string,
   settings: Record<string, string> = {},

@@ -120,7 +120,7 @@ export function kindSuite({
     it('accepts one of several simultaneous saves with the same version', async () => {
       const { data } = (await create(factory())).body;
       const saves = await Promise.all(Array.from({ length: 6 }, () => update(data._id, { version: 1 })));
-      // Each save must change something, because a save without changes keeps the version.
+      // The saves above change nothing, so they keep the version and all succeed. Of the saves below, only one succeeds.
       const changes = await Promise.all(
         Array.from({ length: 6 }, (_, number) =>
           update(data._id, { [changed]: saying(`Save ${number}`), version: 1 }),

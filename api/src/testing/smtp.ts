@@ -11,7 +11,7 @@ interface TakenMail {
   mail: Email;
 }
 
-/** A reply to the message. Null accepts the mail; a string refuses it. */
+/** The reply to a mail. Null accepts the mail. A string refuses it, except for `hangUp` and `silent` (see `message` below). */
 type Reply = string | 'hangUp' | 'silent' | null;
 
 /** The server's replies. A string is a complete line, such as "550 5.1.1 No such user"; null accepts. */

@@ -101,7 +101,8 @@ export async function startTestApi(
   };
   const login = await call('POST', '/api/admin/login', api.firstAdmin ?? ADMIN);
   const token: string = login.body.data.token;
-  // When the inbox feed opens its connection, it ends all subscriptions. Waits for the first heartbeat, which comes later.
+  // The inbox feed ends all subscriptions when its connection opens. Wait for the first heartbeat, which the feed sends after
+  // that, so that the feed does not end the subscription of a test.
   const beats = `select from pg_stat_activity
     where datname = current_database() and query like 'select ''heartbeat%'`;
   while ((await em.execute(beats)).length === 0) await sleep(20);

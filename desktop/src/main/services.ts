@@ -40,7 +40,8 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
   const drafts = gate.passed.then(({ deviceKey }) => openDrafts(draftsPath, deviceKey, disk.keep));
   const loaded = session.load();
   let state: OfflineState | null = null;
-  // GraphQL and the forms are more than half of the app's code, so load them while the window draws its first page.
+  // The offline service imports GraphQL and all forms, which are more than half of the app's code, so it is loaded while the
+  // window draws its first page.
   const code = import('./offline/offline.service.ts');
   const offline = Promise.all([gate.passed, drafts, code]).then(
     ([{ deviceKey, copyKey }, typed, { createOfflineService }]) =>
@@ -93,7 +94,7 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
   };
 }
 
-/** Warns that the token cannot be stored, unless staff chose to continue without a keychain. */
+/** Warns staff that the token cannot be stored. Does nothing if they have chosen to continue without a keychain. */
 async function tellOfKeychain(gate: KeychainGate): Promise<void> {
   if ((await gate.state()) === 'without') return;
   say('The keychain of this computer is closed', 'You stay signed in until you quit the app.', {

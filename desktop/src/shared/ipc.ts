@@ -119,8 +119,8 @@ export interface Events {
 }
 
 /**
- * `away`: the keychain is locked, missing or does not respond, so staff must decide. `without`: staff continue without a
- * keychain, and no secret is stored. `locked`: the keychain is open, but the app waits for its PIN.
+ * `away`: the keychain is closed, missing or does not respond; staff can try again or continue without it. `without`: staff
+ * continue without a keychain, and no secret is stored. `locked`: the keychain is open, but staff must enter the app's PIN.
  */
 export type KeychainState = 'open' | 'away' | 'without' | 'locked';
 

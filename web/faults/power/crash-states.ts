@@ -55,7 +55,10 @@ export function crashStates(
       const fateOf = new Map(unflushed.map(({ change }, index) => [change, fates[index] ?? 'all']));
       return replay(root, changes, (change) => fateOf.get(change) ?? 'all');
     },
-    /** Yields all combinations if there are few. Otherwise yields `most`: no change, all changes, and random combinations. */
+    /**
+     * Yields combinations of fates, one fate for each unflushed change: all combinations if there are few; otherwise `most`
+     * combinations, namely all changes lost, all changes kept, and random ones.
+     */
     *fates(chance: Chance, most: number): Generator<Fate[]> {
       const options = unflushed.map(({ change }) => fatesOf(change));
       const count = options.reduce((product, each) => Math.min(product * each.length, 1e9), 1);

@@ -10,7 +10,7 @@ export interface Inode {
   size: number;
 }
 
-/** Steps are in the order in which the calls returned. Paths are relative to the recorded folder. */
+/** Steps are in the order in which their system calls returned. Paths are relative to the recorded folder. */
 export type Step = { path: string } & (
   | { op: 'write'; inode: Inode; at: number; bytes: Buffer }
   | { op: 'truncate'; inode: Inode; size: number }

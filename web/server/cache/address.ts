@@ -47,7 +47,7 @@ function find(url: string, { rest }: Api['reads']): CacheAddress | null {
   const { page } = found.listed;
   if (found.path === null || found.path in redirects || elsewhere.test(found.path)) return null;
   if (page.form || !page.keep) return null;
-  // A path with a dot is a file, and needs no cache: existing files are static, and the 404 for a missing file is cheap.
+  // A path with a dot is usually a file and needs no cache: existing files are static, and the 404 for a missing file is cheap.
   if (found.path.includes('.')) return null;
   return withQuery(
     addressIn(found.code, found.path),

@@ -27,8 +27,8 @@ export interface CacheLookup {
 
 const megabyte = 1024 * 1024;
 /**
- * Lifetimes in ms. `read` and `query` are API responses, in which view counts may be a minute old. Pages show no view counts,
- * and are evicted when content changes.
+ * Lifetimes in ms. Every change to the content evicts all responses, but a new view of a post does not. The view counts in API
+ * responses (`read` and `query`) may therefore be a minute old. Pages show no view counts.
  */
 const lifetime = { page: 600_000, read: 60_000, query: 60_000 };
 const most = { page: 24 * megabyte, read: 2 * megabyte, query: 6 * megabyte };

@@ -350,7 +350,8 @@ describe('a redirect', () => {
   });
 
   it('never leads to a path that is redirected itself', async () => {
-    // The menu links to each path that this test redirects. No target has a page, so a redirect leads to a path above it.
+    // No target has a page, so each redirect leads to the target's nearest parent path that exists and is not redirected
+    // itself. The menu links to each redirected path, so without its redirect the path would exist and show "Coming Soon".
     await create('/about/gallery', '/universities/x');
     await create('/universities', '/about/gallery/x');
     expect(await visit(one, '/about/gallery')).toEqual(moved('/'));

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 
-/** A text as outlines from HarfBuzz. The drawing library on its own would draw the letters of a syllable over each other. */
+/**
+ * A text as outlines from HarfBuzz. The drawing library (resvg) on its own would draw the letters of a Devanagari syllable over
+ * each other.
+ */
 interface Lettering {
   width: number;
   /** SVG paths in ems. The baseline starts at (0, 0), and y grows upwards. */

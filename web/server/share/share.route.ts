@@ -19,7 +19,7 @@ const drawingVersion = 1;
 /** At most two pictures are drawn at once, so that a flood of requests leaves processor time for the site. */
 const bounds = { atOnce: 2, waiting: 20, patience: 4000, limit: 10_000 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: `URL` removes some control characters, which would change the path.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: `URL` would remove some control characters, so all are refused.
 const isPath = /^\/(?!\/)[^?#\\\0-\x1f\x7f]{0,500}$/;
 
 // The maximum number of cached pictures, of about 200 KB each.

@@ -3,7 +3,7 @@ import { letter } from './lettering.ts';
 import { drawPicture } from './picture.ts';
 
 test('the letters of a Devanagari syllable are placed beside each other', () => {
-  // The vowel sign is drawn before the consonant that precedes it in the text. Both take up width.
+  // The vowel sign follows the consonant in the text, but is drawn to the left of it. Both take up width.
   const [sign, consonant, both] = ['\u093f', '\u092d', '\u092d\u093f'].map((text) => letter(text).width);
   expect(both).toBeGreaterThan(consonant ?? 0);
   expect(sign).toBeGreaterThan(0);

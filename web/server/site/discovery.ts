@@ -21,7 +21,7 @@ export function discovery({
   frameOf,
   publicUrl,
 }: DiscoveryOptions): ReadonlyMap<string, () => Promise<PageValue>> {
-  /** Reads menu and settings. Throws in an outage, because clients retry after a 503 but would accept an incomplete list. */
+  /** Reads menu and settings. Throws in an outage: clients retry after a 503 but would accept an incomplete sitemap or feed. */
   const wholeFrame = () => frameOf((_what, reading) => reading, english);
 
   /** Maps paths without a language prefix to their entries. `changed` is '' if the time of the last change is unknown. */

@@ -123,7 +123,8 @@ it('an unknown, an expired and a malformed link get the same response', async ()
   expect(documents[0]).toContain('This preview has ended');
   expect(documents[0]).not.toMatch(/og:|rel="canonical"|ld\+json/);
   expect((await look(ended, 'POST')).headers).toMatchObject(isPrivate);
-  // This page has X-Robots-Tag, as fallbacks do, but is not a fallback: crawlers must get 404, not 503.
+  // This page has X-Robots-Tag, like a page with fallback data in an outage. Crawlers get 503 for fallback data, but must get
+  // 404 for this page.
   expect((await look(ended, 'GET', 'Googlebot/2.1')).status).toBe(404);
 });
 

@@ -106,7 +106,8 @@ export function cachingReader(api: ReadableApi): Read {
     const work = () => whileAnswering(read(document, variables), api.isAnswering);
     if (!caching) return work();
     try {
-      // If the database has not confirmed the generation, do not join a read in progress: it may have begun before an edit.
+      // `store.make` may return the result of a read in progress. If the database has not confirmed that the cache knows the
+      // latest edit, that read may have begun before the edit, so this request reads by itself.
       return (await (isSure ? store.make(key, work as () => Promise<object>) : work())) as Data;
     } catch (cause) {
       const before = store.last(key);
@@ -132,7 +133,8 @@ export const orElseOf =
     try {
       return await reading;
     } catch (error) {
-      // Show no fallback if the database is only busy or our code has a bug, because visitors would take it for real content.
+      // Visitors may take a fallback for real content, so it is shown only in an outage, not if the database is only busy or
+      // our code has a bug.
       if (!mayBeAway(error) || (await isAnswering(true))) throw error;
       onFallback();
       const now = performance.now();

@@ -8,8 +8,9 @@ export const speculationAddress = '/speculation-rules.json';
 const whole = (path: string) => [path, `${path}\\?*`];
 
 /**
- * Browsers must not prerender these addresses. A form's page contains a key and the time of rendering. Search results are
- * not cached. The other addresses are the admin, the API, previews and files.
+ * Browsers must not prerender these addresses. A page with a form contains a key for one submission and the time of rendering,
+ * so it is rendered only when a visitor opens it. Search results are not cached, so prerendering them would burden the server.
+ * The other addresses are the admin, the API, previews and files.
  */
 const excluded = [
   ...pages

@@ -7,8 +7,8 @@ import { blogPostKind } from './features/blog/blog-post.kind.tsx';
 import { tabs } from './kinds.ts';
 import { hasKind } from './tab.ts';
 
-// Replaces the functions that make a tab's component from a kind's description. They now return the description, so that it is
-// the default export of a `.kind.tsx`, and the tests can check it.
+// Instead of making a tab's component from a kind's description, the mocks return the description. The default exports of
+// `.kind.tsx` files are then descriptions, which the tests check.
 vi.mock('./records/record-tab.tsx', () => ({
   recordTab: (description: object) => description,
   writingTab: (description: object) => description,

@@ -8,7 +8,7 @@ const withButtons = 20_000;
 /** Replaces the success message after a save that was queued offline, because the server has not received the change yet. */
 const queuedMessage = 'Saved on this computer. It will be sent when the server is back.';
 
-/** Shown in a browser, where an unsent change exists only in the open tab. */
+/** Shown instead in a browser: an unsent change is lost when its tab closes, so the message must not say that it is saved. */
 export const unsentMessage = 'Not sent yet. It will be sent when the connection is back.';
 
 export interface Ended {
@@ -41,7 +41,7 @@ export function notifySaved(saved: Ended, message: string): void {
   notifyDone(savedMessage(saved, message), saved);
 }
 
-/** Shows a toast only if the change is queued. For a save without a success message, such as a note. */
+/** Shows a toast only if the change is queued. Use after saves that show no success message, such as adding a note. */
 export function notifyIfQueued(saved: Ended): void {
   if (saved.queued) notifySaved(saved, '');
 }

@@ -92,7 +92,8 @@ export interface OfflineWork {
   onChange(listener: () => void): () => void;
   retry(): Promise<void>;
   /**
-   * `ours` sends the change anyway. `theirs` discards it or, after a conflict, only its conflicting fields.
+   * Carries out staff's decision about a change in the state `conflict` or `refused`. `ours` sends the change and, in a
+   * conflict, overwrites the server's values. `theirs` discards the change or, in a conflict, only its conflicting fields.
    * @throws Error with a message for staff
    */
   decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
@@ -119,9 +120,15 @@ export interface OfflineState {
   extent: CopyExtent | null;
   /** How many people the copy contains; null without a copy of people. */
   people?: { count: number; isWhole: boolean } | null;
-  /** Where the copy and the queue are stored. `memory`: the system has no keychain, so both are lost when the app quits. */
+  /**
+   * Where the copy and the queue are stored. `memory`: the system's keychain, which holds their encryption key, is locked or
+   * missing. Both are then lost when the app quits.
+   */
   kept: 'disk' | 'memory';
-  /** Why nothing can be changed, and whether to update the app or the server; null if their versions are compatible. */
+  /**
+   * Why nothing can be changed, and what staff should do. Set if the versions of the app and the server are incompatible, or if
+   * a different installation responds at the website's address; otherwise null.
+   */
   readOnly: string | null;
   warnings: OfflineWarning[];
   /** Changes queued on this computer by other accounts or for other websites. */
@@ -172,10 +179,13 @@ export interface WaitingChange {
   recordId: string | null;
   title: string;
   action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted' | 'touched';
-  /** `conflict`: somebody else changed the record first. `refused`: the server rejected the change. Both need `decide`. */
+  /**
+   * `conflict`: somebody else changed the record first. `refused`: the server rejected the change, or the app will not send it
+   * without a decision. Both states need `decide`.
+   */
   state: 'waiting' | 'sending' | 'conflict' | 'refused';
   message: string | null;
-  /** Whether `message` is this app's question instead of the server's reason for rejecting the change. */
+  /** In the state `refused`: whether the app itself asks for a decision. If not, `message` is shown as the server's reason. */
   isQuestion?: boolean;
   /** Whether the person to whom the enquiry should be linked no longer exists. Deciding `ours` then saves all other fields. */
   isPersonGone?: boolean;

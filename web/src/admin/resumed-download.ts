@@ -38,7 +38,7 @@ export async function* readResuming(
   }
 }
 
-/** Reads the body chunk by chunk, because not every browser can iterate over a stream. */
+/** Yields the body's chunks. Uses a reader, because not every browser supports `for await` on a stream. */
 async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   if (!reader) return;

@@ -8,7 +8,7 @@ import { AdminFrame } from './shell/admin-frame.tsx';
 import { ErrorScreen, LoadingTab, NotFoundScreen, NotLoadedTab, OwnersOnly } from './shell/tab-states.tsx';
 import { profilePath, type Tab, type TabProps } from './tab.ts';
 
-/** The routes are below /admin in every host (docs/product.md, "Admin"). */
+/** All paths begin with /admin, both in a browser and in the installed app (docs/product.md, "Admin"). */
 export function createRoutes(tabs: readonly Tab[]): RouteObject[] {
   return [
     {

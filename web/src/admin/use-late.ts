@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Delay before a module that is not yet wanted is loaded, in milliseconds, so that the first screen loads first. */
+/** Delay before loading a module that is not wanted yet, in milliseconds, so that the first screen loads first. */
 const headStart = 3000;
 /** Delay before a failed import is retried, in milliseconds. */
 const pause = 2000;

@@ -29,7 +29,7 @@ function afterPaint(): void {
   setTimeout(startOnce, patience);
 }
 
-/** TypeScript's DOM types lack `prerendering`. Browsers prerender pages because of `web/server/site/speculation.ts`. */
+/** TypeScript's DOM types lack `prerendering`. `web/server/site/speculation.ts` asks browsers to prerender pages. */
 const ahead: Document & { prerendering?: boolean } = document;
 
 function startInTime(): void {

@@ -55,7 +55,7 @@ async function obtain(path: string, body: object, bearer: string | null = null):
   }
 }
 
-/** Resolves after a password change. The change ends the current token's session, so `refused` waits for the new token. */
+/** Resolves after the last password change. The change ends the old token's session, so `refused` waits for the new token. */
 let changing: Promise<unknown> = Promise.resolve();
 
 function endSession(token: string | null): void {

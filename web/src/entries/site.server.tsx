@@ -20,7 +20,7 @@ export interface LoadedView {
   here?: string | undefined;
   /** The text of the bar above a preview; absent on public pages. */
   preview?: string | undefined;
-  /** All Nepali texts of the site; absent on English pages. The document contains only those that the browser needs. */
+  /** All Nepali texts of the site; absent on English pages. The document contains only those rendered or in `later`. */
   words?: Words | undefined;
   /**
    * English texts that the page does not render now but may show later, such as a form's messages. A Nepali page also sends
@@ -86,7 +86,8 @@ export function renderPage(
     preview,
     lateStyle: assets.lateStyle,
   };
-  // Render the page separately from the document: the browser hydrates only this root, and `useId` counts from the root.
+  // Render the page separately from the document, because the browser hydrates only the page. Within the document, `useId`
+  // would return different ids than in the browser.
   const html = renderToString(
     <StrictMode>
       <Site state={{ view: page.view, frame, data }} view={view} language={language} />

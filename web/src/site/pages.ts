@@ -48,7 +48,7 @@ const ambiguous = /^\.{0,2}$|[/\\?#%\0-\x1f\x7f]/;
 interface FoundPage {
   listed: ListedPage;
   params: Partial<Record<string, string | string[]>>;
-  /** The canonical path without the language; null if a segment is ambiguous. */
+  /** The canonical path; null if a segment is ambiguous. */
   path: string | null;
 }
 

@@ -3,7 +3,7 @@ import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   title: string;
-  /** The title's heading level, for a state that fills a section. Without a level, the title is a paragraph. */
+  /** The title's heading level, for an empty state that fills a section. Without a level, the title is a paragraph. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
   action?: ReactNode;

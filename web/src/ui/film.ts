@@ -24,7 +24,7 @@ export function filmOf(url: string): Film {
 }
 
 /**
- * Turns framed videos into links, for a page in which the videos do not play. A link to YouTube shows a picture.
+ * Turns framed videos, which do not play in the installed app, into links. A YouTube link shows the video's picture.
  *
  * @param html - rendered by `renderText`
  */

@@ -91,7 +91,7 @@ markdown.inline.ruler.before('link', 'fact', (state, silent) => {
   return true;
 });
 
-/** Returns the tokens' text. Call after the facts have been rendered. */
+/** Returns the tokens' text. Call it only after `drawFacts`, which sets the text of each fact. */
 const plainText = (tokens: readonly Token[]): string =>
   tokens
     .map(({ type, content, info }) =>
@@ -162,7 +162,8 @@ const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 /** Finds the mark of a quotation: `[!WRITE]` for a note to the writer, `[!UNTIL 2027-01-31]` for a notice with its last day. */
 const markOf = (content: string) => /^\[!(WRITE|UNTIL (\S{1,20}))\][ \t]*\n?/.exec(content);
 
-// Runs before the inline parser, which would turn the marks into links and parse text that is not rendered.
+// Removes notes to the writer and expired notices, and sets the attributes of current notices and checklists. Runs before the
+// inline parser, which could turn `[!…]` into a link and would also parse the removed text.
 markdown.core.ruler.after('block', 'marked_blocks', (state) => {
   if (!/\[!|\[ \] /.test(state.src)) return;
   const rendering = renderingOf(state.env);
@@ -376,7 +377,7 @@ markdown.core.ruler.push('sections', (state) => {
 });
 
 export interface Rendered {
-  /** Safe to insert into a page below its h1. */
+  /** Contains no scripts and no h1, so it is safe to insert below the page's own h1. */
   html: string;
   /** Whether the text has its own link to the enquiry form, so that the page must not add one. */
   hasAsk: boolean;

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
 import styles from './picture.module.css';
 
-/** In pixels. The API (api/src/modules/picture) stores an upload in its own width, at most 1600, and in each smaller width. */
+/**
+ * Widths in pixels. The API (api/src/modules/picture) stores an upload in its own width, at most 1600, and in each of these
+ * widths that is smaller.
+ */
 const storedWidths = [480, 960, 1600];
 const upload = /^(\/media\/[0-9a-f-]{36}\/)(\d+)\.webp$/;
 

@@ -21,8 +21,8 @@ function ToastView({ toast: shown, longest, dismiss }: { toast: Toast; longest: 
   const [isFocused, setFocused] = useState(false);
   const isHeld = isPointed || isFocused;
 
-  // Replaces the library's timer, which would also remove queued toasts. A replaced toast has a new `createdAt`, which restarts
-  // this timer.
+  // Replaces the library's timer, which would also remove queued toasts. A toast that replaces one with the same id has a new
+  // `createdAt`, which restarts this timer.
   const state = `${createdAt} ${visible}`;
   const [ended, setEnded] = useState('');
   useEffect(() => {
@@ -30,8 +30,8 @@ function ToastView({ toast: shown, longest, dismiss }: { toast: Toast; longest: 
     const clock = setTimeout(() => setEnded(state), visible ? duration : fading);
     return () => clearTimeout(clock);
   }, [state, visible, duration, isHeld]);
-  // The timer must not dismiss the toast itself. It may fire when a new toast has replaced this one but is not rendered yet,
-  // and would then dismiss the new toast.
+  // The timer only sets `ended`. It may fire when a new toast with the same id has replaced this one but is not rendered yet,
+  // and dismissing the id at that moment would dismiss the new toast.
   useLayoutEffect(() => {
     if (ended === state) (visible ? toast.dismiss : toast.remove)(id);
   }, [ended, state, visible, id]);

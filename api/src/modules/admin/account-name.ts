@@ -16,7 +16,7 @@ const LATIN_WORD = /^[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017e\u0180-\u0
 const DEVANAGARI_WORD =
   /^(?:[0-9]|[\u0901-\u0903\u0905-\u090b\u090f-\u0911\u0913-\u0939\u093c\u093e-\u0943\u0945\u0947-\u0949\u094b-\u094d\u0950\u0966-\u0970][\u200c\u200d]?)*$/;
 
-/** Letter -> characters that look like it. Somebody could type a Devanagari vowel as these parts: आ as अ and the sign ा. */
+/** Letter -> one or more characters that look like it. Some Devanagari vowels can be typed in parts: आ as अ and the sign ा. */
 const parts: Readonly<Record<string, string>> = {
   ...{ i: 'l', ı: 'l', '1': 'l', '0': 'o', '॰': 'o', d: 'cl', m: 'rn', w: 'vv' },
   ...{ æ: 'ae', đ: 'cl', ð: 'cl', ħ: 'h', ł: 'l', ŋ: 'n', ø: 'o', œ: 'oe', þ: 'p', ß: 'b', ŧ: 't' },
@@ -48,8 +48,9 @@ const mayBeGiven = (name: string): boolean =>
     .every((word) => LATIN_WORD.test(word) || DEVANAGARI_WORD.test(word));
 
 /**
- * Refuses a name that looks like a colleague's, because notes and the activity log show names. Locks changes to accounts until
- * the transaction ends, so that two similar names cannot both pass. @throws AppError BAD_USER_INPUT
+ * Refuses a name that looks like a colleague's, so that nobody is mistaken for a colleague in notes or in the activity log.
+ * Locks changes to accounts until the transaction ends, so that two similar names cannot both pass.
+ * @throws AppError BAD_USER_INPUT
  */
 export async function requireFreeName(em: EntityManager, email: string, name: string): Promise<void> {
   if (name.includes('@')) throw badField('name', OWN_EMAIL);

@@ -62,10 +62,10 @@ export interface FirstAdmin {
 }
 
 /**
- * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD. A generated password must be replaced at the first sign-in,
- * because the startup log may contain the password.
+ * If no account exists, creates an owner from ADMIN_EMAIL and ADMIN_PASSWORD. Without ADMIN_PASSWORD, generates a password.
+ * A generated password must be replaced at the first sign-in, because the startup log may contain it.
  * @throws StartError if ADMIN_PASSWORD breaks the password rules
- * @returns the email address and the generated password, to be shown once; null if this call generated no password
+ * @returns the email address and the generated password, to be shown once; null if this call stored no generated password
  */
 export async function makeFirstAdmin(orm: Orm, env: Env): Promise<FirstAdmin | null> {
   const em = orm.em.fork();

@@ -17,7 +17,7 @@ export class Admin extends RecordEntity {
   @Unique()
   email!: string;
 
-  /** Equal to the email address until the person chooses a name. */
+  /** Equal to the email address until a name is chosen. */
   @text() name!: string;
   @text('owner or staff.') role!: Role;
 

@@ -8,7 +8,8 @@ export const roles = { owner: 'Owner', staff: 'Staff' } as const;
 /** The minimum length of a new password. Shorter passwords that were set before this rule still work. */
 export const shortestPassword = 12;
 
-// `account-name.ts` checks the letters of a name. The forms must accept an email address: it is a new owner's initial name.
+// `account-name.ts` checks the letters of a name. The forms must also accept an email address as a name, because the first
+// owner's name is the email address until another name is chosen.
 const name = () => text('Name', { required: true });
 
 const newPassword = (label: string) => secret(label, { min: shortestPassword });

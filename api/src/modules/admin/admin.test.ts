@@ -43,7 +43,8 @@ describe('signing in', () => {
   });
 
   it('takes as long for an unknown e-mail as for a wrong password', async () => {
-    // Counts the jobs in the hashing queue instead of measuring time. `password.test.ts` tests that each job computes one hash.
+    // Counts the jobs that a sign-in adds to queues, including the hashing queue, instead of measuring time.
+    // `password.test.ts` tests that a password check without an account also takes a place in the hashing queue.
     const places = vi.spyOn(PQueue.prototype, 'add');
     const checksOf = async (email: string) => {
       places.mockClear();

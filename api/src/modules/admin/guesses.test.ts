@@ -96,7 +96,7 @@ describe('an attack from 100 addresses', () => {
   let delays: (number | undefined)[];
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // Do not use `vi.spyOn` here: at the end of the file, vitest would restore the fake `setTimeout`.
+    // Do not use `vi.spyOn` here: at the end of the file, vitest undoes all spies, which would put the fake `setTimeout` back.
     const { setTimeout } = globalThis;
     delays = [];
     const count = (...args: Parameters<typeof setTimeout>) => {
@@ -109,7 +109,7 @@ describe('an attack from 100 addresses', () => {
       vi.useRealTimers();
     };
   });
-  /** The number of guesses with a delay of three seconds. A busy server refuses a guess with 503, without a delay. */
+  /** The number of three-second delays. It varies: a guess that a busy server refuses with 503 does not count as a failure. */
   const longWaits = () => delays.filter((delay) => delay === 3000).length;
 
   const insist = async (address: string, body: object) => {

@@ -101,8 +101,8 @@ async function counted<T>(
 }
 
 /**
- * Counts wrong codes, except from known addresses. Strangers cannot use up the limit of an account, because a code is checked
- * only after the password.
+ * Counts wrong codes, except from known addresses. Outsiders cannot use up the limit of an account, because a code is checked
+ * only after the password or in a session of the account.
  * @throws AppError RATE_LIMITED
  */
 export async function guessCode(

@@ -30,7 +30,8 @@ export async function openSession(
 ): Promise<Session> {
   const { env, address, agent } = context;
   const row = await context.em.transactional(async (em) => {
-    // Code that ends all sessions of an account also locks this row, so it waits for this transaction and ends the new session.
+    // Locks the account's row. Code that ends all sessions of an account locks that row, too. It therefore waits for this
+    // transaction and then also ends the new session.
     const still = await em.execute(
       'select 1 from admin where id = ? and is_active and password_hash = ? for share',
       [admin.id, admin.passwordHash],
@@ -70,8 +71,8 @@ const RENEW = `update session s set
 
 /**
  * Replaces a token. The old token stops working ten seconds after the first use of the new token. If somebody renews the old
- * token after that first use, two clients have the session, so this call ends the session. SQL compares the tokens, because
- * a cached session may be a second old.
+ * token after that first use, it may have been stolen, so this call ends the session. The token ids are compared in the
+ * database, because the cached session may be up to a second out of date.
  * @throws AppError UNAUTHENTICATED if the session has ended, or if this call ends it
  */
 export async function renewToken(context: Context): Promise<Session> {
@@ -83,7 +84,8 @@ export async function renewToken(context: Context): Promise<Session> {
   const [row] = await em.execute<{ token_id: string }[]>(RENEW, values);
   sessions.forget();
   if (!row) {
-    // Requests between the update above and this deletion do not matter: a replaced token never becomes the newest again.
+    // Another renewal between the update above and this deletion does no harm: a token that was replaced never becomes the
+    // session's current token again.
     const reused = await em.execute(
       'delete from session where id = ? and admin_id = ? and token_id <> ? returning id',
       [sessionId, adminId, tokenId],

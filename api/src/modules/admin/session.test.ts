@@ -108,7 +108,7 @@ describe('sessions', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     expect(await statusOf(token, other)).toBe(200);
     await callAs(server, token, 'POST', '/api/admin/logout');
-    // The other instance may allow reads for up to a second. It must refuse changes at once, because they outlast the session.
+    // The other instance may allow reads for up to a second. It must refuse changes at once, because they are permanent.
     expect(await statusOf(token, other)).toBe(200);
     const invitation = { email: 'late@prasthan.example', name: 'Late Guest', role: 'owner' };
     expect((await callAs(other, token, 'POST', '/api/admin/accounts', invitation)).status).toBe(401);

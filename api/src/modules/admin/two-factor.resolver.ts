@@ -31,7 +31,7 @@ export class RecoveryCodes {
   @field([String], 'Each code works once. They are shown only this time.') codes!: string[];
 }
 
-/** Within this time after a sign-in, a setup requires no password. A setup must be confirmed within this time of its start. */
+/** How long after a sign-in a setup requires no password, and how long after its start a setup can be confirmed. */
 const RECENT_SECONDS = 10 * 60;
 const PASSWORD_FIRST = 'Enter your password to switch the second factor on.';
 const NOTHING_PENDING = 'Begin again: there is no second factor to confirm.';

@@ -8,7 +8,7 @@ import { recordActivity } from '../../records/record-activity.ts';
 import { isArchive } from './archives.ts';
 import { BACKUP_ID, BackupState } from './backup-state.entity.ts';
 
-/** The list of erased ids. If an archive is restored on another machine, this list is needed to erase the records again. */
+/** The list of the ids of erased records. After a restore on another machine, it is needed to erase these records again. */
 const erasedList = 'erased.txt';
 
 const DAY_MS = 24 * 3_600_000;

@@ -9,7 +9,7 @@ import { BACKUP_ID, BackupState } from './backup-state.entity.ts';
 
 export const backupJob = 'backup';
 
-/** A response lists at most `most` archives. The query cost assumes `usual`: the default of BACKUP_KEEP with a BACKUP_DIR. */
+/** A response has at most `most` archives. The query cost assumes `usual`, the default of BACKUP_KEEP if BACKUP_DIR is set. */
 const listed = { usual: 14, most: 60 };
 
 @ObjectType('BackupArchive')

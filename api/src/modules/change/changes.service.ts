@@ -1,7 +1,8 @@
 /**
  * The feed of changes (docs/decisions/2026-11-25-one-feed-of-changes.md) lists each record that has changed since a cursor:
- * once, in its present state, in the order of the commits. A client without a valid cursor first reads all records of its copy
- * up to the present sequence number, then the changes after that number.
+ * once, in its present state, in the order of the commits. Each commit that changes a record has a sequence number. A client
+ * without a valid cursor first reads all records that belong in its offline copy and whose last change has at most the present
+ * number, then the changes after that number.
  */
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { type Context, requireViewer, type Viewer } from '../../graphql/context.ts';
@@ -25,7 +26,7 @@ interface Place extends Entry {
   /** The id of the epoch in which the cursor was created. Each start of a server begins a new epoch (`openFeed`). */
   epoch: string;
   reader: string;
-  /** A new client first reads all records of its copy, up to this sequence number. Null when the client has them all. */
+  /** While a client fills its copy, it reads the records up to this sequence number. Null once it has read all of them. */
   upTo: number | null;
 }
 
@@ -96,7 +97,10 @@ async function presentPlace(em: EntityManager, { id, role }: Viewer): Promise<Pl
   return { ...row, reader: `${id} ${role}`, kind: '', id: '', upTo: null };
 }
 
-/** Returns null for a cursor of another database, account or role, or if the database has lost changes that the client read. */
+/**
+ * Returns null if the cursor is malformed or belongs to another database, account or role, or if the database has lost changes
+ * that the client has read, for example because the machine was rolled back.
+ */
 async function validPlace(em: EntityManager, cursor: string, now: Place): Promise<Place | null> {
   let parts: unknown;
   try {

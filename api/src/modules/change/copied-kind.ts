@@ -39,7 +39,7 @@ export const references: readonly { type: string; entity: EntityClass<object>; c
   { type: 'Person', entity: PersonApart, column: 'other_id' },
 ];
 
-/** The copied kinds that are not in `kinds` (`kinds.ts`), because they have their own operations. */
+/** These copied kinds are not in `kinds` (`kinds.ts`), because their operations are written by hand instead of generated. */
 export const otherCopiedKinds: readonly CopiedKind[] = [
   {
     type: 'Enquiry',

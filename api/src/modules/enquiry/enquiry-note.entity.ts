@@ -4,7 +4,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
 import { key, text, timestamp } from '../../records/columns.ts';
 
-/** Notes are added, but never changed or deleted individually. */
+/** A note is never changed, and is deleted only together with its enquiry. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['enquiryId', 'id'] })

@@ -192,13 +192,16 @@ export class Enquiry extends RecordEntity {
   noticeError: string | null = null;
 
   /**
-   * When to send the notice; null if none is waiting. An instance postpones this time before it sends the notice, so that no
-   * other instance sends the same notice.
+   * When to send the notice; null if none is waiting. Before a server sends the notice, it postpones this time, so that no
+   * other server sends the same notice.
    */
   @Property({ type: t.datetime, nullable: true })
   noticeDue: Date | null = null;
 
-  /** The number of attempts that ended with "try again later" or a lost reply. A resend by staff sets this to BY_HAND. */
+  /**
+   * The number of attempts that ended with "try again later" or a lost reply. A resend by staff sets this to BY_HAND
+   * (`outbox.rules.ts`), so that the notice is sent even if the enquiry is old.
+   */
   @Property({ type: t.smallint, default: 0 })
   noticeTries!: number & Opt;
 

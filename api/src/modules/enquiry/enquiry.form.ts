@@ -47,7 +47,10 @@ export const enquiryForm = z.object({
   message: text(message.label, message),
 } satisfies Record<VisitorField, z.ZodMiniType>);
 
-/** Only the site's form sends the additional fields. `formTime` is signed. `subject` is hidden from people; bots fill it in. */
+/**
+ * Only the site's form sends the additional fields. `formTime` is the signed time at which the form was rendered. `subject` is
+ * hidden from people; bots fill it in.
+ */
 export const sentEnquiryForm = z.object({
   ...enquiryForm.shape,
   formTime: text('Form time', { max: limits.name }),
@@ -58,8 +61,8 @@ export const sentEnquiryForm = z.object({
   campaignName: spare('Campaign name'),
   campaignLanding: spare('First page'),
   campaignReferrer: spare('Website before'),
-  // One character more than `validAbout` allows, so that `validAbout` drops a path that `spare` has truncated here. A shorter
-  // truncated path would be stored, and could be the path of another page.
+  // `spare` truncates a long path to one character more than `validAbout` allows, so that `validAbout` rejects it. Otherwise,
+  // the truncated path would be stored, and could be the path of another page.
   about: spare('About', limits.name + 1),
   // The id of an unknown class is ignored.
   batchId: spare('Class'),

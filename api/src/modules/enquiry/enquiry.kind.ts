@@ -42,8 +42,8 @@ export const enquiryKind = {
 const notThere = 'This person no longer exists. Choose another one, or save without a person.';
 
 /**
- * Locks and returns the person with this id. If this person has been merged into another person, for example while the change
- * waited offline, locks and returns the other person. @throws AppError BAD_USER_INPUT for an unknown or erased person
+ * Locks and returns the person with this id. If this person has been merged into another person, for example while the client
+ * was offline, locks and returns the other person. @throws AppError BAD_USER_INPUT for an unknown or erased person
  */
 async function personToAttach(em: EntityManager, personId: string): Promise<Person> {
   for (;;) {

@@ -25,8 +25,8 @@ interface VisitorFieldFacts {
 }
 
 /**
- * Specified in docs/product.md, "Enquiry form". Each field is stored, mailed to the office, exported and erased. Add new fields
- * at the end, because hashes and the columns of the spreadsheet depend on the order.
+ * Specified in docs/product.md, "Enquiry form". A new field must be stored, mailed to the office, exported and erased like the
+ * others. Add it at the end, because the content hashes and the columns of the exported spreadsheet depend on the order.
  */
 export const visitorFields = {
   name: { label: 'Name', required: true, max: 200, isSearched: true },
@@ -147,7 +147,10 @@ export type InboxOrder = keyof typeof inboxOrders;
 /** These fields describe one appointment, so a conflict in one field is a conflict in all of them. */
 export const followUpGroup = ['followUpOn', 'followUpTime', 'followUpKind'] as const;
 
-/** Before a save: without a follow-up day, clears the time and sets the kind to "call". Without a class, clears the seat. */
+/**
+ * `prepared` returns the values to correct before a save. Without a follow-up day, it clears the follow-up time and sets the
+ * follow-up kind to "call". Without a class, it clears the seat. With a class but no seat, it sets the seat to "wants".
+ */
 export const rules = {
   prepared: ({ followUpOn, ...row }: Pick<FollowUp, 'followUpOn'> & Partial<Seated>) => ({
     ...(followUpOn === null && ({ followUpTime: null, followUpKind: 'call' } as const)),

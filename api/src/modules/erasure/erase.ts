@@ -143,7 +143,8 @@ async function erase(
     for (const id of freed) await callWaiting(inner, by, id);
     for (const id of enquiries) await announceChange(inner, id);
     await inner.flush();
-    // Writes the lists last, because they must contain every erased id, but no id of an erasure that was rolled back.
+    // Lists the ids in the last step of the transaction, so that no id is listed if an earlier step fails. If this step fails,
+    // nothing is erased.
     await listInAll(folders, all, new Date());
     return { enquiries, counts };
   });

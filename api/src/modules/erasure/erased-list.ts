@@ -57,7 +57,10 @@ export async function readAllErased(folders: readonly string[]): Promise<Set<str
   return listed;
 }
 
-/** Adds missing ids to each list, from the other lists and the table `erased`. A folder may have been unwritable for a time. */
+/**
+ * Adds missing ids to each list, from the other lists and the table `erased`. For example, a list lacks ids if its folder was
+ * not writable during an erasure.
+ */
 export async function completeLists(em: EntityManager, folders: readonly string[], at: Date): Promise<void> {
   const all = await readAllErased(folders);
   for (const id of await idsOf(em, 'select id from erased')) all.add(id);

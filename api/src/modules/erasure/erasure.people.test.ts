@@ -47,7 +47,10 @@ const planted = (more: object = {}) => ({
   ...more,
 });
 
-/** Creates a person with an enquiry, note and logged call. The Idempotency-Keys of the GraphQL requests are stored. */
+/**
+ * Creates a person with an enquiry, a note and a logged call. Sends Idempotency-Keys, which the server stores and an erasure
+ * must remove, too.
+ */
 async function plant(more: object = {}) {
   const id: string = (await desk.createPerson(planted(more), v7())).data.createPerson._id;
   const enquiry: string = (

@@ -9,7 +9,10 @@ import { Person } from '../person/person.entity.ts';
 import { personKind } from '../person/person.service.ts';
 import { withPerson } from './erase.ts';
 
-/** Columns that the export omits: derived keys and phone numbers, hashes, Idempotency-Keys, spam points and mail states. */
+/**
+ * Columns that the export omits: keys and phone numbers that are computed from other columns, hashes, Idempotency-Keys, spam
+ * points and mail states.
+ */
 const excludedColumns = [
   ...['search_key', 'email_key', 'name_key', 'numbers', 'phone_number', 'content_hash', 'idempotency_key'],
   ...['spam_points', ...mailFields.map(columnOf)],

@@ -117,8 +117,9 @@ export const detachStatements: readonly string[] = [
 ];
 
 /**
- * Stores the erased ids, and a hash of each enquiry's Idempotency-Key and content. The database then refuses rows with one of
- * these ids or hashes, so that erased rows cannot come back.
+ * Stores the erased ids, and a hash of each enquiry's content and Idempotency-Key. So that erased records cannot come back, the
+ * database then refuses people with a stored id, and enquiries with a stored id or hash. The hash of a person's id only fills a
+ * required column.
  */
 export const remembered: readonly string[] = [
   `insert into erased (id, key_hash) select id, sha256(convert_to(content_hash || ' ' || idempotency_key, 'UTF8')) from enquiry

@@ -4,7 +4,7 @@ export const factKey = /^[a-z]{2,12}(-[a-z0-9]+)+$/;
 /** By default, staff check a fact again after this many months. */
 export const usualMonths = 6;
 
-/** A fact is shown without a warning for this many days after the day of its next check (`dueOn`). */
+/** The site adds a warning to a fact when its check (`dueOn`) is overdue by more than this many days. */
 const PATIENCE_DAYS = 30;
 
 interface Checked {

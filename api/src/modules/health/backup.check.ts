@@ -28,8 +28,8 @@ export const backupCheck: Check = {
         'Solve the problem, then press "Back up now" in Settings.',
       );
     if (!madeAt) {
-      // The first backup is late only if both the installation and the last start were at least two nights ago. A restart
-      // resets the wait, because it may have changed BACKUP_DIR.
+      // The first backup is late only if both the installation and the last server start were at least two days ago. A start
+      // counts as well, because somebody may have restarted the server to correct a BACKUP_DIR that could not be used before.
       const waits = Math.min(now.getTime() - since.getTime(), now.getTime() - startedAt.getTime());
       if (waits < LATE_MS) return notSetUp('The first backup is made tonight.');
       return attention(

@@ -19,7 +19,7 @@ writeFileSync(join(folder, 'disk'), '');
 const backupDir = join(folder, 'disk', 'backups');
 const server = useTestApi({ dataDir, mediaDir: join(dataDir, 'media'), backupDir });
 beforeEach(() => {
-  // With fake timers, no check times out on a slow machine, and the test sets the response time that the check measures.
+  // With fake timers, no check times out on a slow machine, and the tests control how long the database seems to take.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(() => {

@@ -52,7 +52,7 @@ export function linesOf(text: string): SheetLine[] {
     throw new NoSheet(
       'Its letters were damaged when it was saved. Save it as “CSV UTF-8”, or copy the cells and paste them here.',
     );
-  // Excel may write a first line such as "sep=;", which names the separator.
+  // A file made for Excel may have a first line such as "sep=;", which names the separator.
   const separatorLine = /^sep=(.)\r?\n/i.exec(whole);
   const rows = separatorLine
     ? readWith(whole.slice(separatorLine[0].length), separatorLine[1] as string)

@@ -3,7 +3,7 @@ import { latinDigits } from '../../forms/digits.ts';
 
 export const mostColumns = 200;
 
-/** The fields that a column can fill, in the order of the menu. */
+/** The fields that staff can choose for a column, with their labels. The menu lists them in this order. */
 export const importFields = {
   skip: 'Leave out',
   message: 'Message',
@@ -36,7 +36,7 @@ export const shared: ReadonlySet<ImportField> = new Set([
   ...(['guardianName', 'destinations', 'scores'] as const),
 ]);
 
-/** Fields that contain days -> the use of these days (`DayUse`). */
+/** The fields that contain days. The value of each says what its days mean (`DayUse`). */
 export const dayFields = { createdOn: 'enquiry', followUpOn: 'next', birthDay: 'birth' } as const;
 export type DayField = keyof typeof dayFields;
 

@@ -83,8 +83,8 @@ test('the calendar and the order of a column are detected from its name and its 
   expect(found('Date', ['2024-02-03', '2081-02-03'])).toEqual({ calendar: 'both', order: 'day' });
   expect(found('DOB (BS)', ['2055-01-01'], 'birth').calendar).toBe('BS');
   expect(found('D.O.B. A.D.', ['2005-01-01'], 'birth').calendar).toBe('AD');
-  // `detectReading` chooses the calendar with which more of the days are birthdays of students. If both fit equally, it chooses
-  // AD, unless the name of the column or a digit is Nepali.
+  // `detectReading` chooses the calendar in which more of the days could be birthdays of students. If both calendars fit
+  // equally, it chooses AD, unless the name of the column or a digit is Nepali.
   expect(found('DOB', ['2005-01-01'], 'birth').calendar).toBe('AD');
   expect(found('जन्म मिति', ['२०६२-०१-०१'], 'birth').calendar).toBe('BS');
   expect(found('DOB', ['2062-01-01', '2005-01-01'], 'birth').calendar).toBe('AD');

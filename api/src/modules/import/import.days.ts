@@ -197,7 +197,7 @@ const isStudent = (birth: string, today: string): boolean => {
   return years >= 10 && years <= 45;
 };
 
-/** Chooses the reading with which most cells are plausible days. @param header - may name the calendar: "DOB (BS)" */
+/** Chooses the reading with which the most cells are plausible days. @param header - may name the calendar: "DOB (BS)" */
 export function detectReading(
   header: string,
   texts: readonly string[],

@@ -20,8 +20,8 @@ interface SharedKey extends SharedValue {
 }
 
 /**
- * Groups rows with the same phone number or email address. Duplicates are reported, but never merged. Each row is visited
- * once, so rows with the same number take no longer than rows with different numbers.
+ * Groups rows that share a phone number or email address with each other or with existing records. Duplicates are reported,
+ * but never merged. Each row is visited once, so rows with the same number take no longer than rows with different numbers.
  */
 export async function doublesOf(em: EntityManager, rows: readonly PlannedRow[]): Promise<DoubleGroup[]> {
   const keys = new Map<string, SharedKey>();
@@ -75,7 +75,10 @@ const ranks: Readonly<Record<KnownMatch['kind'], number>> = { person: 0, enquiry
 
 const firstDouble = ({ rows, known }: DoubleGroup): number => rows[known.length > 0 ? 0 : 1] ?? 0;
 
-/** Returns the values by which a row is compared. A phone text that is not a valid number is compared only within the sheet. */
+/**
+ * Returns the values by which a row is compared with other rows and with existing records. An invalid phone number can match
+ * only other rows, because records are compared by their valid numbers.
+ */
 function keysOf(row: PlannedRow): Omit<SharedKey, 'rows'>[] {
   const keys = new Map<string, Omit<SharedKey, 'rows'>>();
   for (const { text, number } of row.phones) {

@@ -41,7 +41,8 @@ export class ImportResolver {
       { contentHash, undoneAt: null },
       { orderBy: { createdAt: 'desc' } },
     );
-    // No `await` may follow `inTurns`. The promises could resolve meanwhile, and GraphQL pauses only for pending promises.
+    // No `await` may follow `inTurns`. If its promises resolved before GraphQL reads them, GraphQL would process all rows
+    // without a pause, and other requests would have to wait.
     return { ready: ready.length, before, unread: inTurns(unread), doubles: inTurns(doubles) };
   }
 

@@ -17,9 +17,9 @@ const BATCH = 500;
 const NOON = '12:00';
 
 /**
- * Imports rows. Sends no mail, skips the spam check, and notifies open inboxes once. Adds only one entry to the activity log,
- * because each enquiry stores the import's id, which the entry contains. A repeated call with the same id and content imports
- * nothing (docs/product.md, "Import").
+ * Imports rows. Sends no mail, skips the spam check, and notifies open inboxes once. The activity log gets a single entry,
+ * which contains the import's id. Each enquiry stores this id, so all enquiries of the entry can be found. A repeated call with
+ * the same id and content imports nothing (docs/product.md, "Import").
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT
  */
 export async function runImport(context: Context, input: ImportInput): Promise<Import> {
@@ -52,8 +52,8 @@ export async function runImport(context: Context, input: ImportInput): Promise<I
 }
 
 /**
- * Inserts the row of the import, after waiting for a concurrent run with the same id. Returns the import if it already existed;
- * null if it is new.
+ * Inserts the record of the import. If another run is inserting the same id, waits until that run has ended. Returns the
+ * existing import if the id is already stored; null if the import is new.
  * @throws AppError CONFLICT if the id has other content, or if its import was undone
  */
 async function claim(

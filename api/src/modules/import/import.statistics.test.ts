@@ -1,4 +1,4 @@
-/** Tests a preview right after an import, while PostgreSQL still plans with the outdated statistics of small tables. */
+/** Tests a preview right after an import, while PostgreSQL still plans queries with statistics from before the import. */
 import { expect, it } from 'vitest';
 import { useTestApi } from '../../testing/test-api.ts';
 

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { field, nullable } from '../../graphql/field.ts';
 import { integer, key, moment, timestamp } from '../../records/columns.ts';
 
-/** An import. Its rows and the name of its file are not stored here, because erasing a person would not delete them. */
+/** An import. Its rows and file name are not stored, because personal data in them would remain after a person is erased. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['contentHash'] })

@@ -16,8 +16,8 @@ export const mayUndo = ({ adminId }: Pick<Import, 'adminId'>, viewer: Pick<Viewe
   viewer.role === 'owner' || viewer.id === adminId;
 
 /**
- * Undoes an import, but keeps an enquiry and its person if staff have worked with either. The removed ids are not added to the
- * lists of erased ids, so that restoring a backup from before the undo brings back the whole import.
+ * Undoes an import, but keeps an enquiry and its person if staff have worked with either. Unlike erased records, the removed
+ * ones are not deleted again after a backup is restored: a backup from before the undo brings back the whole import.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
 export async function undoImport(context: Context, id: string): Promise<Import> {

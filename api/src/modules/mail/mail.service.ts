@@ -11,7 +11,7 @@ declare module '../../graphql/context.ts' {
 
 export const mailJob = 'mail';
 
-/** How long, in ms, the mail job waits before it starts, so that one job serves several enquiries. This saves statements. */
+/** The delay, in ms, before the mail job starts. One run can then handle several enquiries, with fewer database queries. */
 const GATHER_MS = 1000;
 /** How often, in ms, to look for mail that is due for a retry, or whose job was lost in a power cut. */
 const LOOK_MS = 30_000;

@@ -40,7 +40,7 @@ test('the menu shows pages that are not written yet, unless the owner switches t
     { title: 'Blog', path: '/blogs' },
     { title: 'Elsewhere' },
   ]);
-  // After a page has moved, the link to its old path still leads to the page.
+  // After a page has moved, the menu keeps the link to its old path, because a redirect leads from there to the page.
   const [, ireland] = (await server.asAdmin('GET', '/api/admin/pages')).body.data.filter(
     ({ path }: { path: string }) => path.startsWith('/study-abroad/'),
   );

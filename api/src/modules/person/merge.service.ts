@@ -130,8 +130,8 @@ function mergedValues(kept: Person, gone: Person, choices: Merge['choices']): Re
 }
 
 /**
- * Writes the values and the keys derived from them. Skips equal values, because MikroORM compares JSON as text: phones with
- * another order of JSON keys would increase the version.
+ * Assigns the values, and the search keys derived from them. Skips values that are equal to the present ones, because MikroORM
+ * compares JSON as text: it would increase the version if only the order of the properties of a phone differed.
  */
 function write(person: Person, values: Record<string, unknown>): void {
   const next = { ...person, ...values };
@@ -139,7 +139,10 @@ function write(person: Person, values: Record<string, unknown>): void {
     if (!isDeepStrictEqual(value, person[name as keyof Person])) Object.assign(person, { [name]: value });
 }
 
-/** Marks `keptId` as different from all people from whom `goneId` is different. Returns the ids of the newly marked people. */
+/**
+ * Marks `keptId` as different from each person who is marked as different from `goneId`. Returns the ids of those people,
+ * except those who were already marked as different from `keptId`.
+ */
 async function copyApart(em: EntityManager, goneId: string, keptId: string): Promise<string[]> {
   const copied = await em.execute<{ other: string }[]>(
     `with others as (
@@ -175,7 +178,7 @@ export const UNDO_DAYS = 30;
 
 /**
  * Returns why the merge cannot be undone; '' if it can. Compares the people's values, not their versions, because undoing a
- * later merge changes the versions.
+ * later merge restores the values but increases the versions.
  */
 export function whyNotUndo(
   merge: PersonMerge,

@@ -80,8 +80,8 @@ async function filtered(reader: Reader, { query, counsellor, order }: PeopleFilt
   }
   const people = { table: 'person', fields: searchedInPerson, text: PERSON_TEXT };
   const hits = await search(reader, people, base, terms);
-  // If there are many matches, a subquery finds them before they are sorted. Otherwise PostgreSQL would read all people in the
-  // order of their names and test each of them.
+  // If many matches are to be sorted by name, a subquery finds all of them first. Without the subquery, PostgreSQL would read
+  // all people in the order of their names and test each of them.
   const isLong = hits.counted > COUNTED_BY_SEARCH && order === PersonOrder.NAME;
   const where = isLong ? [joined`id = any(array(select id from person ${whereOf(hits.where)}))`] : hits.where;
   return { ...hits, where, most: COUNTED_BY_SEARCH };

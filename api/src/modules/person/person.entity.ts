@@ -9,7 +9,10 @@ import type { Phone } from './person.rules.ts';
 
 const indexed = indexOn('person');
 
-/** The SQL expression for the text in which people are searched. The index below has the same expression. */
+/**
+ * The SQL expression for the text that a search for people looks through, besides the column `search_key`. The index `search`
+ * below has the same expression.
+ */
 export const PERSON_TEXT = `lower(name || ' ' || name_ne || ' ' || email || ' ' || guardian_name)`;
 
 @ObjectType()

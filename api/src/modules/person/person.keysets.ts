@@ -18,7 +18,10 @@ export const peopleKeysets: Readonly<
   NEWEST: { name: 'NEWEST', by: [byCreatedAt, byId], desc: true },
 };
 
-/** The entries of a timeline come from several tables. `at` is a Unix time in microseconds, the precision of the database. */
+/**
+ * The entries of a timeline come from several tables, each with the alias `c`. `at` is a Unix time in microseconds, the
+ * precision of the database.
+ */
 export const timelineKeyset: Order<{ id: string; at: string }> = {
   name: 'TIMELINE',
   by: [

@@ -21,7 +21,10 @@ export interface Phone {
   whose: string;
 }
 
-/** The searched fields, in the order of `PERSON_TEXT`, which is the expression of the index. */
+/**
+ * The fields that a search for people looks through, besides `searchKey`. They are in the order in which the SQL expression
+ * `PERSON_TEXT` joins them.
+ */
 export const searchedInPerson = ['name', 'nameNe', 'email', 'guardianName'] as const;
 
 /** Suggestions appear after this many digits of a phone number, or this many letters of a name. */
@@ -55,7 +58,7 @@ export interface Reachable {
   email: string;
 }
 
-/** Returns what two people share; null if neither a phone number nor an email address. Empty values never match. */
+/** Returns what two people share: a phone number or an email address; null if they share neither. Empty values never match. */
 export function sharedReason(one: Reachable, other: Reachable): 'phone' | 'email' | null {
   const isNumber = (number: string) => number !== '' && other.numbers.includes(number);
   if (one.numbers.some(isNumber)) return 'phone';

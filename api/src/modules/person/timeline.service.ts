@@ -36,7 +36,7 @@ const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
     about: 'c.enquiry_id',
     from: 'enquiry_note c where c.enquiry_id in (select id from own)',
   },
-  // Leaves out the log entries that the other sources provide: about notes, touches, merges and the creation of an enquiry.
+  // Leaves out log entries about what the other sources already return: notes, touches, merges and new enquiries.
   change: {
     about: 'null::uuid',
     from: `activity c where c.record_id in (select id::text from file union all select id::text from own)

@@ -272,7 +272,7 @@ describe('a picture in the trash', () => {
     // The response to a conditional request must not be "304 Not Modified" either.
     const again = await fetch(`${server.origin}${url}`, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(404);
-    // Other spellings of the path of the same file.
+    // Other spellings of the path to a file of the picture must not work either.
     for (const path of [
       `/media/${_id.toUpperCase()}/480.webp`,
       `/media//${_id}/480.webp`,

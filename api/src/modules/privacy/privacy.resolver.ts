@@ -23,7 +23,7 @@ export class RetentionPreview {
   @nullable(Date, 'When the newest of the enquiries was received.') newest!: Date | null;
 }
 
-/** The error for a request without `enquiryMonths`. If it were optional, a misspelt name would silently change nothing. */
+/** The error for a request without `enquiryMonths`. If the field were optional, a misspelling would silently change nothing. */
 const missing = 'Send enquiryMonths: a number of months, or null to keep all enquiries.';
 
 @Resolver(() => PrivacySettings)

@@ -41,8 +41,8 @@ async function pagePaths(em: EntityManager): Promise<Set<string>> {
 }
 
 /**
- * Checks a redirect and shortens chains: changes `route`, and the `others` that lead to it, so that they lead to the end of the
- * chain. A chain ends at a page, because a redirect from the path of a page has no effect.
+ * Checks a redirect and shortens chains of redirects: changes `route`, and those of the `others` that lead to it, so that they
+ * lead directly to the end of the chain. A path with a page ends a chain, because redirects from such a path have no effect.
  * @returns the field at fault and a message; null if the redirect is accepted
  */
 function refusalOf(
@@ -73,7 +73,8 @@ const storedRoute = ({ from, to }: Route): Route => ({
 /** Adds a redirect from the old path of a published page to its new path. Call this in the transaction that moves the page. */
 export async function redirectMoved(em: EntityManager, { from, to }: Route): Promise<void> {
   const redirects = await lockRedirects(em);
-  // Deletes a redirect from the new path of the page. If the page has moved back, this redirect would form a loop.
+  // Deletes any redirect whose `from` is the page's new path. If the page returns to a former path, that redirect and the new
+  // one would form a loop.
   const back = redirects.get(to);
   if (back) back.deletedAt = new Date();
   redirects.delete(to);

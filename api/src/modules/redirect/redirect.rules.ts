@@ -38,7 +38,7 @@ export function fromFault(address: string): string | null {
     : null;
 }
 
-/** The maximum number of segments of a target. If a target has no page, the site server loads one parent path after another. */
+/** The maximum number of segments of a target. If a target has no page, the site server tries its parent paths one by one. */
 const mostSegments = 8;
 
 export function isTarget(text: string): boolean {

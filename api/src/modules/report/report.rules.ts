@@ -24,7 +24,7 @@ export const otherService = '*';
 
 /** A month, or the part of a month that lies within a period. */
 export interface ReportMonth {
-  /** In the report's calendar, such as "2026-11". */
+  /** The year and month in the calendar of the report, such as "2026-11". */
   key: string;
   /** The first and the last day of the month or its part, such as "2026-11-21". */
   first: string;

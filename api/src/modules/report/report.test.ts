@@ -219,7 +219,7 @@ it('counts an answer after two office hours as in time, and one a second later a
     // Two office hours: Friday from 17:00 to 18:00, and Saturday from 10:00 to 11:00.
     at('2026-11-20T17:00:00+05:45', '2026-11-21T11:00:00+05:45'),
     at('2026-11-20T17:00:00+05:45', '2026-11-21T11:00:01+05:45'),
-    // Received after closing time on Saturday and answered on Sunday, so no office hours have passed.
+    // Received on Saturday after closing time and answered on Sunday, when the office is closed, so no office hours passed.
     at('2026-11-21T15:00:00+05:45', '2026-11-22T20:00:00+05:45'),
   ]);
   const { data } = await ask('2026-11-20', '2026-11-21', 'ORIGIN');

@@ -22,7 +22,7 @@ const holiday = {
   name: text('Holiday name', { max: limits.entry }),
 };
 
-/** Enough for the five years of the longest report and for the next year. */
+/** Enough for the next year and for the past five years, the longest period that a report can cover. */
 const mostHolidays = 250;
 
 const dayHours = { opens: time('Week opens'), closes: time('Week closes') };
@@ -41,7 +41,7 @@ function holidaysProblem(holidays: readonly Holiday[]): string | null {
   return double ? `${double.day} is there twice` : null;
 }
 
-/** Another name for a category of blog posts. A category without a label keeps its usual name. */
+/** The office's own name for a category of services or posts. A category without a label keeps its usual name. */
 const categoryLabel = {
   category: choice('Category of a label', blogCategories, null),
   ...bilingualText('label', 'Label', limits.entry),

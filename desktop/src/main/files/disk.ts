@@ -12,7 +12,7 @@ export const once: PerformWrite = (_path, write) => {
     write();
     return true;
   } catch {
-    // Safe to ignore: the next write tries again.
+    // Safe to ignore: the caller's next write replaces the whole file.
     return false;
   }
 };

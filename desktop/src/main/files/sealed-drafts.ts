@@ -16,8 +16,8 @@ export function openDrafts(path: string, key: Buffer | null, keep: PerformWrite 
   try {
     if (log) drafts = new Map(readLines(path, log));
   } catch {
-    // The file can be neither read nor moved aside. Safe to ignore: the next start tries again, unless a new draft has
-    // overwritten the file.
+    // The file can be neither read nor moved aside, so the app starts without its drafts. The next start tries again, but a
+    // draft that is written before then replaces the file.
   }
   const save = () => log && keep(path, () => log.rewrite(drafts));
   return {

@@ -56,7 +56,7 @@ export function openSettings(path: string): SettingsFile {
       try {
         writeWhole(path, JSON.stringify(settings));
       } catch {
-        // Safe to ignore: staff must be able to close a window and to sign out, even if the disk is full.
+        // Safe to ignore: closing a window and signing out write a setting, and must work even if the disk is full.
       }
     },
   };

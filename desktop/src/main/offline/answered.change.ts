@@ -1,4 +1,7 @@
-/** As soon as the server has made the window's change to an enquiry or a person, makes this change in the offline copy, too. */
+/**
+ * As soon as the server has made a change that the window sent, applies the change to the offline copy, too. Covers only
+ * enquiries and people.
+ */
 import { officeNow } from 'web/admin/office-clock';
 import { findRow, type OfficeCopy, putRow, type Row, withNote } from './office.copy.ts';
 import { meaningOf } from './office.schema.ts';

@@ -13,7 +13,7 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
   if (choice === 'theirs' && !theirs) return null;
   const again: QueuedChange = {
     ...stuck,
-    // Treat the change as never sent, because the server refused it or staff chose to send it again.
+    // Mark the change as never sent (`triedAt`). Otherwise the app would ask staff again whether to send an old change.
     ...{ state: 'waiting', message: null, isQuestion: false, triedAt: null },
     // Use a new key, because the values may change below, and the server rejects a known Idempotency-Key with other values. If
     // staff were asked whether to send the change (`isQuestion`), keep the key: the server may already have made the change.

@@ -55,7 +55,7 @@ test('added lines are read back, a deleted record is gone, and an older version 
   const changed = { ...newest, name: 'Renamed', version: 2 } as Row;
   file.add({ rest: { cursor: 'second' }, rows: { Enquiry: [changed], Page: [] } }, unneeded);
   file.add({ gone: [{ kind: 'Enquiry', _id: String(next?._id) }] }, unneeded);
-  // This page of the feed was read before the change, so it contains an older version of the enquiry.
+  // The server sent this row before the enquiry was renamed, so it is an older version.
   file.add({ rows: { Enquiry: [newest as Row] } }, unneeded);
   const read = openCopyFile(path, key).read();
   expect(read).toMatchObject({ cursor: 'second', lists: { Page: [{ version: 3 }] } });

@@ -1,6 +1,6 @@
 /**
- * Stores the copy in a file: the whole copy, followed by one line for each later change, so that a change does not rewrite the
- * file.
+ * Stores the offline copy in a file: the whole copy, followed by one line for each later change, so that a change does not
+ * rewrite the file.
  */
 import { existsSync } from 'node:fs';
 import { once, type PerformWrite, removeWhole } from '../files/disk.ts';
@@ -10,7 +10,10 @@ import type { OfficeCopy, RecordLists } from './office.copy.ts';
 
 type Rest = Omit<OfficeCopy, keyof RecordLists>;
 
-/** A page of changes and its cursor are in the same line, so that the file always contains both or neither. */
+/**
+ * Changes from the server share a line with their cursor (in `rest`), from which the next sync continues, so that the file
+ * always contains both or neither.
+ */
 export interface CopyLine extends Partial<RowChanges> {
   rest?: Partial<Rest>;
 }
@@ -39,7 +42,7 @@ export function openCopyFile(path: string, firstKey: Buffer | null, keep: Perfor
   const put = (line: CopyLine | null, copyNow: () => OfficeCopy | null) => {
     keep(path, () => {
       const copy = copyNow();
-      // The copy may have been closed since the write failed.
+      // When `keep` retries a failed write, the copy may have been closed.
       if (!key || !copy) return;
       const log = openSealedLog<CopyLine>(path, 'office', key);
       const isAdded = line && isCurrent && addedSize < Math.max(smallCopy, wholeSize);
@@ -83,7 +86,7 @@ export function openCopyFile(path: string, firstKey: Buffer | null, keep: Perfor
       const stored = copyNow() ?? file.read();
       key = to;
       file.write(() => copyNow() ?? stored);
-      // The file may lack changes that could not be written, so the next write must write the whole copy.
+      // A copy read from the file lacks changes whose write failed, so the next write must write the whole open copy.
       isCurrent = false;
     },
   };

@@ -34,14 +34,14 @@ export function putRows(tables: Tables, { rows, gone }: RowChanges): void {
     const table = tables.get(kind) ?? new Map<string, Row>();
     tables.set(kind, table);
     for (const row of changed) {
-      // The table has a newer version if the window changed the record after this page of the feed was read.
+      // Keep the table's version if it is newer: staff may have saved the record after the server sent these changes.
       const had = table.get(row._id);
       if (!had || !(had.version > row.version)) table.set(row._id, row);
     }
   }
 }
 
-/** Converts the tables to lists, without records that do not belong in a copy. @param me - the id of the signed-in account */
+/** Converts the tables to lists of the records that belong in a copy. @param me - the id of the signed-in account */
 export function arranged(tables: Tables, me: string): RecordLists {
   const {
     Enquiry = [],

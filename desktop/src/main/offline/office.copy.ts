@@ -102,7 +102,7 @@ export const settingsId = '1';
 export const newestFirst = <R extends { _id: string }>(rows: Iterable<R>): R[] =>
   [...rows].sort((one, other) => (one._id < other._id ? 1 : -1));
 
-/** Sorts by time of creation. The order of ids can differ from it, because staff's computers assign the ids of people. */
+/** Sorts by time of creation, not by id: a staff computer may assign the id long before the server stores the person. */
 const newestPeople = (rows: Iterable<PersonRow>): PersonRow[] =>
   [...rows].sort((one, other) => (isNewer(one, other) ? -1 : 1));
 

@@ -44,7 +44,7 @@ export class NotStored extends GraphQLError {
   }
 }
 
-/** A sync that finds no changes stores its time only if the stored time is older than this, in ms. */
+/** While syncs find no changes, the time of the last sync is written to the disk only once in this many ms. */
 const longUnwritten = 300_000;
 
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
@@ -127,8 +127,8 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       const { cursor, rows, gone } = page;
       isSomeGone ||= gone.some(({ _id }) => file.has(_id));
       const applied = answered.complete(base, gone);
-      // Only a rewrite removes a record from the file. Rewrite the file after the last page, because a later page may also
-      // remove an erased record's values from the entries of the activity log.
+      // Only a rewrite removes a record from the file. Wait for the last page: after an erasure, a later page may contain the
+      // record's emptied entries of the activity log, and the same rewrite then also removes their old values.
       if (isSomeGone && !page.more) {
         file.write(baseNow);
         isSomeGone = false;
@@ -248,8 +248,8 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     drop(change: QueuedChange) {
       const isGone = (each: QueuedChange) =>
         each.id === change.id || (change.action === 'created' && isOfOne(change, each));
-      // Correct the base of the later changes only after a refusal. After a conflict, the colleague's edit must conflict with
-      // these changes, too.
+      // After a refusal, replace the discarded values in the `args.base` of later changes. After a conflict, leave them there,
+      // so that these changes conflict with the colleague's edit, too.
       const place = changes().findIndex(({ id }) => id === change.id);
       const behind = change.state === 'refused' ? afterGivenUp(change, changes().slice(place + 1)) : [];
       for (const each of behind) queue.put(each);

@@ -158,9 +158,9 @@ export function createOfficeSync({ store, drafts, send, owner, connection, onEnd
 }
 
 /**
- * Returns for how many past days the counts of enquiries must be read again: back to the last sync or, if that is earlier, to
- * the day of the oldest enquiry in this page of the feed. The day of a deleted enquiry is unknown, so after a deletion all days
- * are read again.
+ * Returns for how many past days the counts of enquiries must be read again: back to the last sync or to the oldest enquiry in
+ * this page of the feed, whichever is earlier. The day of a deleted enquiry is unknown, so after a deletion all days are read
+ * again.
  */
 function changedDays({ gone, rows }: ChangesPage, syncedAt: string): number {
   if (gone.some(({ kind }) => kind === 'Enquiry')) return most.days;

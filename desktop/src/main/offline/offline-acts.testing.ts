@@ -35,7 +35,7 @@ export const acts = {
   move: 1,
 } as const;
 
-/** `pick` chooses the record from a list, and the new value is derived from `much`. */
+/** `pick` chooses the record from a list. `much` decides what else varies, such as the field to edit or the new status. */
 export interface Happening {
   act: keyof typeof acts;
   desk: 0 | 1;

@@ -226,7 +226,7 @@ test('another field of a record in conflict can be edited again, offline and on 
   await desk.back();
   expect(waiting()).toMatchObject([{ state: 'conflict', fields: [{ name: 'title' }] }]);
   expect(await office.stored(id)).toMatchObject({ title: 'Theirs', price: '300' });
-  // Offline, the window shows the record with both queued changes. Staff edit this record.
+  // Offline, the window shows both our title, which still waits, and our price, which was sent. Staff edit this record.
   const { adminService } = await desk.read(`{ adminService(id: "${id}") { _id title price } }`);
   expect(adminService).toMatchObject({ title: 'Ours', price: '300' });
   await desk.ask(update, editOf(adminService, { price: '350' }));

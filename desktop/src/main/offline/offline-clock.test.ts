@@ -1,4 +1,4 @@
-/** Tests a computer with a wrong clock. Server and app share one clock, so the tests change the server's Date header. */
+/** Tests the app with a wrong clock. In a test, server and app share one clock, so the server's Date header is changed. */
 import { officeDay } from 'api/rules/dashboard';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adjustClock, clockDifference, officeNow } from 'web/admin/office-clock';

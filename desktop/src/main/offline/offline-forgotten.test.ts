@@ -102,7 +102,8 @@ test('after 90 days staff are asked about a new order whose response was lost, a
     await desk.service.decide(String(waiting[0]?.id), choice);
     expect(desk.service.state().waiting).toEqual([]);
     expect((await services()).map(({ _id }) => _id)).toEqual(choice === 'ours' ? order : ids);
-    // The desks share the time difference of `officeNow`. A later sync of this desk could change it for the next desk.
+    // Otherwise, a later sync of this desk could change the difference to the server's clock, which all desks share, during the
+    // test of the next desk.
     desk.service.stop();
   }
 });

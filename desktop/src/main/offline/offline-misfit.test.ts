@@ -62,8 +62,8 @@ test('if the server lacks some fields, changes of these fields wait, other chang
   const desk = await office.syncedComputer('cut');
   await desk.ask(update, editOf(service, { title: 'With a new field' }));
   await desk.ask(addNote, { id, text: 'Of the known fields' });
-  // These functions change a request as if the app were newer: the first selects a field that the server lacks, the second
-  // sends a value for one.
+  // These functions change a request as if the app were newer, with a field that the server lacks: the first function selects
+  // the field, the second sends a value for it.
   const ways = [
     (body: string) => (body.includes('updateService') ? body.replace(') {', ') { ofTomorrow') : body),
     (body: string) => (body.includes('updateService') ? body.replace('"title":', '"ofTomorrow":') : body),

@@ -1,6 +1,6 @@
 /**
- * Simulates two desks and a colleague, with connections and apps that fail. The file is long, because each event also records the
- * expected result.
+ * Simulates two desks and a colleague, with connections and apps that fail. The file is long, because each event also records
+ * the expected result.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,10 @@ interface Entry {
   desk: 0 | 1;
   /** The values that staff saw when they entered this value, or when they chose this value in a conflict. */
   seen: unknown[];
-  /** `once`: the app confirmed the change as made or queued. `maybe`: no response arrived. `never`: the change was refused. */
+  /**
+   * `once`: the app confirmed the change as made or queued. `maybe`: the change may or may not be made, for example because no
+   * response arrived. `never`: the change was refused or discarded.
+   */
   fate: 'once' | 'maybe' | 'never';
   /** The server made the change immediately, so staff can no longer discard it. */
   isDone?: boolean;
@@ -72,8 +75,8 @@ export function createWorld(office: Office) {
   /** Values that staff chose over a colleague's newer value. The activity log may contain such a value twice. */
   const chosen = new Set<unknown>();
   /**
-   * The titles that staff replaced with an empty one. The server refuses the empty title, so the next edit may replace one of
-   * these titles instead of the empty one.
+   * The titles that staff replaced with an empty title. The server refuses the empty title and keeps the old title, so an edit
+   * of the empty title may replace one of these titles on the server.
    */
   const emptied: string[] = [];
   const forms = new Map<number, Shown>();

@@ -377,7 +377,7 @@ test('an import, which is one entry in the log, is read completely', async () =>
   );
   await desk.back();
   expect(namesOf((await desk.read(names)).adminPeople)).toEqual(['As it became']);
-  // The feed reports this deletion, although the activity log has no entry for it.
+  // The server's change feed reports this deletion, although the activity log has no entry for it.
   await office.server.sql('delete from person');
   await desk.back();
   expect(namesOf((await desk.read(names)).adminPeople)).toEqual([]);

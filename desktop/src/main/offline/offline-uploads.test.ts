@@ -101,7 +101,7 @@ test('a file that cannot be queued is refused with a reason: no picture, too lar
   writeFileSync(join(desk.folder, 'uploads/local-full.sealed'), Buffer.alloc(200 * 1024 * 1024));
   const full = await upload(desk, 'second.png', another());
   expect(full).toMatchObject({ status: 400, message: expect.stringContaining('200 MB wait already') });
-  // The next start deletes `local-full.sealed`, which belongs to no queued change. The upload of `first.png` is queued.
+  // The next start deletes `local-full.sealed`, which belongs to no queued change, and keeps the queued `first.png`.
   desk.service.stop();
   const again = office.computer({ folder: desk.folder, key: desk.key, way: 'cut' });
   expect(readdirSync(join(desk.folder, 'uploads'))).toHaveLength(1);

@@ -38,7 +38,7 @@ interface OfflineOptions extends ServerHost {
   folder: string;
   /** The key that encrypts the queue and its pictures: 32 bytes, or null without a keychain. */
   key: Buffer | null;
-  /** The key that encrypts the copy. It differs from `key` while a PIN locks the copy. */
+  /** The key that encrypts the copy: `key` or, if staff have set a PIN, a separate key. */
   copyKey?: Buffer | null;
   drafts: TypedText;
   unread?: AsideFiles[];
@@ -54,7 +54,7 @@ interface Ways {
   asker?: string | null;
   /** Whether `answerLocally` is called first even if the server is reachable. */
   prefersLocal?: boolean;
-  /** Reads the copy or queues the change. `triedAt` is when the server was asked, if its response was lost; otherwise null. */
+  /** Reads the copy or queues the change. `triedAt` is the time of a failed request to the server; null if none was sent. */
   answerLocally(triedAt: string | null): Promise<Response | null> | Response | null;
   ask(signal: AbortSignal): Promise<Response>;
   onAnswer?(server: Response): Promise<void>;
@@ -156,7 +156,7 @@ export function createOfflineService(options: OfflineOptions) {
     if (!view) return null;
     const isQuery = operation.type === 'query';
     const enqueue = (field: string) => (args: object) => {
-      // If the response was lost, the server may have made the change, and the message "Nothing was changed" would be wrong.
+      // The refusal says "Nothing was changed", which may be wrong if the server was asked and its response was lost.
       const refusal = triedAt === null ? needsServer(field) : null;
       if (refusal) throw refusal;
       return store.enqueue(field, args, idempotencyKey, { triedAt });
@@ -205,7 +205,7 @@ export function createOfflineService(options: OfflineOptions) {
   async function answer(request: Request): Promise<Response> {
     const asked = await request.text();
     const asker = owner();
-    // Send queued edits before a read; otherwise the response would lack these edits.
+    // Send the queued changes first; otherwise the server's response to a query would lack them.
     if (asker !== null && connection.state() !== 'offline' && connection.next()) await connection.connect();
     // Replace temporary ids only now, because `connect` may just have sent a picture whose id is in the request.
     const text = store.renamed(asked);
@@ -354,12 +354,12 @@ export function createOfflineService(options: OfflineOptions) {
       await connection.connect();
     },
     /**
-     * Returns the queued changes of another account or website.
+     * Returns the queued changes of another account or website, if the person who is signed in now made them.
      * @param other - the `owner` of an entry in the state's `others`
-     * @throws Error if somebody else made these changes
+     * @throws Error if any of them was made with another email address
      */
     readOther: (other: string) => readOther(queue, other, email()),
-    /** Discards the changes that `readOther` returns. @throws Error if somebody else made these changes */
+    /** Discards the changes that `readOther` returns. @throws Error if any of them was made with another email address */
     dropOther(other: string) {
       for (const { id } of readOther(queue, other, email())) queue.drop(id);
       tell();

@@ -4,7 +4,7 @@ import type { Queue } from './queue.file.ts';
 import type { QueuedChange } from './queued.change.ts';
 import { fieldsOf } from './waiting.words.ts';
 
-/** Added to the address in a change's `owner` when another installation responds at that address. */
+/** Added to the address in a change's `owner`, so that the change is not sent to another server that now responds there. */
 export const former = ' (before)';
 
 const originOf = (owner: string): string => owner.slice(0, owner.lastIndexOf('#'));

@@ -6,17 +6,17 @@ import { answerOf, type ChangeArgs, type QueuedChange } from './queued.change.ts
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Whether a new record's id is a field of the kind's form. For all other kinds, the id is an argument of the mutation. */
+/** Whether the mutation that creates a record of this kind takes the id in `input`. If not, it has an `id` argument. */
 export const givesIds = (kind: string): boolean => kind === 'Person' || kind === 'Enquiry';
 
 /** Makes a UUIDv7. @param time - in milliseconds since 1970 */
 export const newId = (time: number): string => v7({ msecs: time });
 
 /**
- * Adds the id (and the time, if any) of the record, note or logged call that the change creates. A retry sends the same id and
- * time.
+ * If the change creates a record, note or logged call, adds its id (for an enquiry or a logged call, also its time) to the
+ * arguments. Each retry sends the same id and time.
  *
- * @param at - ISO 8601; the server accepts it even if the change is sent much later
+ * @param at - the time of the change, ISO 8601; the server accepts this time even if the change is sent much later
  */
 export function identified(
   kind: string,

@@ -25,7 +25,11 @@ export function openQueue(path: string, key: Buffer | null) {
       log?.append({ put: change });
       changes = withLine(changes, { put: change });
     },
-    /** Removes a change. On a full disk, its line may stay in the file. @throws Error if the file cannot be written */
+    /**
+     * Removes a change. On a full disk, its line may stay in the file, marked as removed.
+     *
+     * @throws Error if the file cannot be written
+     */
     drop(id: string) {
       const left = withLine(changes, { drop: id });
       try {

@@ -13,7 +13,7 @@ export interface ChangeArgs {
   enquiryId?: string;
   ids?: string[];
   input?: Readonly<Record<string, unknown>>;
-  /** The values that the fields of `input` had when staff changed them. */
+  /** The values of the fields in `input` before staff changed them. */
   base?: Readonly<Record<string, unknown>> | null;
   /** The id of the touch (a logged call, message or visit) that an update takes back. */
   takesBack?: string | null;
@@ -28,7 +28,7 @@ export interface QueuedChange extends Omit<WaitingChange, 'state' | 'fields'> {
   key: string;
   /** When the change was first sent, ISO 8601; null if never. */
   triedAt: string | null;
-  /** Set for a picture. Its bytes are in a separate file. */
+  /** Set only if the change is the upload of a picture. The picture itself is stored separately; `bytes` is its size. */
   upload?: { type: string; bytes: number };
   field: string;
   args: ChangeArgs;
@@ -39,7 +39,7 @@ export interface QueuedChange extends Omit<WaitingChange, 'state' | 'fields'> {
 export type Outcome =
   /** The server has made the change, now or after an earlier request, and returned `row`. */
   | { end: 'done'; row: Row | null }
-  /** Staff must decide. `change` replaces the change in the queue. */
+  /** The change stays in the queue, as `change`, until staff decide about it. */
   | { end: 'stuck'; change: QueuedChange }
   /** The schemas of the server and the app differ, so the change waits. */
   | { end: 'unfit' }
@@ -52,10 +52,10 @@ export const refused = (change: QueuedChange, message: string, more?: Partial<Qu
   change: { ...change, state: 'refused', message, ...more },
 });
 
-/** The `field` of a queued picture. It is not a mutation, because a picture is sent to POST /api/admin/media. */
+/** The `field` of a queued picture. No mutation has this name: a picture is sent to POST /api/admin/media. */
 export const uploadField = 'uploadPicture';
 
-/** A queued picture's id has this prefix. The server recognises the picture by its bytes and assigns another id. */
+/** The prefix of a queued picture's temporary id. When the picture is uploaded, the server assigns the final id. */
 export const localPrefix = 'local-';
 
 /** The address of a queued picture until the server assigns the final one. */
@@ -145,7 +145,7 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
       sortOrder: numbered.get(row._id) ?? row.sortOrder,
     }));
   } else if (action === 'created') {
-    // If the response was lost, a sync may already have read the new record.
+    // If the server created the record but the response was lost, a sync may already have put the record into the copy.
     if (!findRow(copy, kind, recordId)) putRow(copy, kind, newRow(copy, change));
   } else {
     const row = findRow(copy, kind, recordId);
@@ -213,7 +213,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   const { _id: _entry, ...by } = told;
   const isDue = meetsDue(row as unknown as Plan, officeMoment(new Date(at)).day);
   const touch = { ...by, ...touchOf(args.input ?? {}, isDue, edited) };
-  // If the response was lost, a sync may already have read the touch.
+  // If the server logged the touch but the response was lost, a sync may already have put the touch into the copy.
   const earlier = (row.touches as Row[]).filter(({ _id }) => _id !== touch._id);
   return { ...edited, updatedAt: at, history, touchedAt: at, touches: [...earlier, touch] };
 }

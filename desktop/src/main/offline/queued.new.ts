@@ -55,7 +55,7 @@ export function notedEnquiry(copy: OfficeCopy, { input, at, by }: New): Row {
   return attached(copy, null, { ...row, history });
 }
 
-/** If a change attaches the enquiry to a person but sets no counsellor, assigns the person's counsellor, if still active. */
+/** Attaching an enquiry to a person also assigns the person's counsellor, if active, unless the change sets a counsellor. */
 export function attached(copy: OfficeCopy, before: Row | null, row: Row): Row {
   if (!row.personId || row.personId === before?.personId) return row;
   const person = personIn(copy, String(row.personId));
@@ -70,8 +70,8 @@ export function attached(copy: OfficeCopy, before: Row | null, row: Row): Row {
 }
 
 /**
- * Returns the fields of the enquiry that a touch sets. As in the API, null clears the follow-up day; in any other field, null
- * leaves the field unchanged.
+ * Returns the values that a touch (a logged call, message or visit) sets in its enquiry. As in the API, null clears the
+ * follow-up day; in any other field, null leaves the field unchanged.
  */
 export const carriedOf = (input: Input): Record<string, unknown> =>
   Object.fromEntries(

@@ -56,7 +56,7 @@ test('a hanging server counts as unreachable within ten seconds, and as reachabl
   await connection.connect();
   await vi.advanceTimersByTimeAsync(60_001);
   expect(connection.state()).toBe('online');
-  // Imitate the worst case: a response that arrives just after a check for silence.
+  // The app checks every second how long the server has been silent. The worst case is a last response just after a check.
   connection.heard();
 
   server.hangs = true;

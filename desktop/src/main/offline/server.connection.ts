@@ -183,7 +183,8 @@ export function createServerConnection(options: ConnectionOptions) {
     /** Call when the server has responded to a request outside the offline service. */
     reached() {
       if (state !== 'offline' || trying || misfit) return;
-      // In the state `connecting`, the window's next request waits until the queue has been sent.
+      // In the state `offline`, the window's next request would be answered locally. In the state `connecting`, it waits until
+      // the queue has been sent.
       set('connecting');
       void connect();
     },

@@ -53,7 +53,7 @@ export async function askServer(
 
 export const codeOf = (answer: Answer): string | undefined => answer.errors?.[0]?.extensions?.code;
 
-/** Whether an error code means that staff must first sign in or replace a temporary password. The change then stays queued. */
+/** Whether an error code means that staff must sign in or replace a temporary password. Until they do, queued changes wait. */
 export const isShutOut = (code: string | undefined): boolean =>
   code === 'UNAUTHENTICATED' || code === 'PASSWORD_CHANGE_REQUIRED';
 
@@ -91,7 +91,7 @@ export function readOperation(text: string): Operation | null {
   }
 }
 
-/** These mutations concern two people or need data that the offline copy lacks, so they cannot be queued. */
+/** Mutations that cannot be queued, because they affect several records or data that the offline copy lacks. */
 const acts: Readonly<Record<string, string>> = {
   mergePeople: 'Merging people',
   undoMerge: 'Undoing a merge',

@@ -91,7 +91,7 @@ export function bridgeHandlers(desk: BridgeServices): Handlers {
     'offline.dismiss': async (warning) => (await offline).dismiss(warning),
     'lock.unlock': gate.unlock,
     async 'lock.forget'() {
-      // Write the settings first: if the app is killed between the two steps, the password is still required.
+      // Record the sign-out before removing the lock: if the app is killed in between, it still asks for the password.
       settings.write({ lockAfter: null, signedOutOf: settings.read().server });
       await gate.forgetLock();
     },

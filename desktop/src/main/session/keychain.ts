@@ -2,7 +2,7 @@ import { AsyncEntry } from '@napi-rs/keyring';
 import { newKey, seal, unseal } from '../files/sealed-box.ts';
 
 const service = 'Prasthan';
-/** The longest time in milliseconds that staff wait for the keychain. An access of `patientKeychain` may take longer. */
+/** The longest time in ms that staff wait for the keychain. After this time, `patientKeychain` continues in the background. */
 export const patience = 5000;
 
 /** Without this option, the library would use the kernel's keyring. The kernel's keyring is empty after a restart. */
@@ -70,7 +70,7 @@ export async function loadDeviceKey(keychain: Keychain): Promise<Buffer> {
 
 const mark = 'sealed:';
 
-/** Returns a keychain for the session's token. While the lock is on, only the PIN gives access to the token. */
+/** Returns a keychain for tokens. While the PIN lock is on, it encrypts each token with `key`, which only the PIN unlocks. */
 export function sealedKeychain(keychain: Keychain, key: () => Buffer, isLockOn: () => boolean): Keychain {
   return {
     async read(name) {

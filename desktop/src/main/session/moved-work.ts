@@ -14,7 +14,7 @@ interface Work {
 /**
  * Call when staff have chosen a server. If changes are queued for another address of the same installation, asks staff whether
  * to move them. The changes move at the next sign-in (`takeMovedWork`), and only for the same account. The installation's id
- * alone is not enough: it is public, and a cloned server has the same id.
+ * alone does not prove that the server is the same: the id is public, and a cloned server has the same id.
  */
 export async function meetServer(
   { settings, work }: { settings: SettingsFile; work: Work },
@@ -36,8 +36,8 @@ export async function meetServer(
 }
 
 /**
- * Call after a sign-in. Moves the changes that this account queued for the server's former address. The account's id proves
- * that the server is the same, because that id is never public.
+ * Call after a sign-in. Moves the changes that this account queued for the server's former address. A server that only
+ * pretends to be the same gets nothing: its token cannot contain the account's id, because that id is never public.
  *
  * @param owner - the server and account of the new token; null if nobody is signed in
  */

@@ -59,7 +59,10 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     working = turn.catch(() => {});
     return turn;
   };
-  /** Runs one renewal or password change at a time. Otherwise, the second could send the old token, which counts as stolen. */
+  /**
+   * Runs one renewal or password change at a time. Otherwise, the second could send a token that the first has replaced. The
+   * server could then end the session, because a replaced token that is sent again may have been stolen.
+   */
   const exchange = <T>(work: () => Promise<T>): Promise<T> => {
     const result = exchanging.then(work);
     exchanging = result.catch(() => {});
@@ -138,7 +141,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
         const newToken = answer?.data?.token;
         if (newToken) await replace(server, old, newToken);
       }),
-    /** Stores the token again. Call after the lock is switched on or off: the token is encrypted only while the lock is on. */
+    /** Stores the token again, encrypted if the PIN lock is on. Call after the lock is switched on or off. */
     async keepAgain() {
       const server = address();
       const newToken = token;

@@ -15,7 +15,7 @@ export type AppLock = ReturnType<typeof openAppLock>;
 
 /**
  * Locks after idle time, when the screen locks, and before sleep. To lock, the app restarts, because a restart removes the key,
- * the offline copy and the page from memory. The new process asks for the PIN. Drafts and queued changes are on the disk.
+ * the offline copy and the page from memory. The new process asks for the PIN. Drafts and queued changes survive on the disk.
  */
 export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
   const start = performance.now();

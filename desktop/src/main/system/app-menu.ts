@@ -45,7 +45,7 @@ export function setAppMenu(options: MenuOptions): void {
     command('Log out', 'logout'),
     separator,
   ];
-  // On Windows, Alt+F4 works without a menu item.
+  // On Windows, Exit has no accelerator. The usual key there is Alt+F4, which closes the window without a menu item.
   const quit: MenuItemConstructorOptions = isWindows
     ? { label: 'Exit', click: onQuit }
     : { label: 'Quit', accelerator: 'CmdOrCtrl+Q', click: onQuit };

@@ -12,7 +12,7 @@ export function registerAppScheme(): void {
   ]);
 }
 
-/** Whether the address has the app's origin. Responses from the server have this origin too. */
+/** Whether the address has the app's origin. Addresses whose requests the app forwards to the server have it too. */
 export function isOurs(address: string): boolean {
   return URL.canParse(address) && `${new URL(address).protocol}//${new URL(address).host}` === appOrigin;
 }

@@ -54,7 +54,8 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
         onOpen: () => {
           failures = 0;
           onChanged();
-          // Safe to ignore: `newest` is unchanged. Unless `newest` is null, the next connection reports the missed enquiries.
+          // Safe to ignore: a failed call leaves `newest` unchanged, so the next connection reports the missed enquiries. While
+          // `newest` is still null, only enquiries from the stream are reported.
           catchUp().catch(() => {});
         },
         onChange({ received }) {

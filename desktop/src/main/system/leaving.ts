@@ -7,7 +7,7 @@ import type { MainWindow } from './window.ts';
 /** The time in ms after which a window that is still saving counts as not responding. */
 const saveLimit = 60_000;
 
-/** The delay in ms before an allowed reload or close is repeated. Chromium ignores a repetition that comes sooner. */
+/** The delay in ms before a stopped reload or close is attempted again. Chromium ignores an attempt that comes sooner. */
 const afterStop = 500;
 
 interface LeavingOptions {
@@ -118,7 +118,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
       let isClosing = false;
       /** Whether staff have agreed to close or reload this window. */
       let mayUnload = false;
-      // Closing the main window usually only hides it.
+      // The main window's own handler usually prevents the close and hides the window instead.
       page.on('close', ({ defaultPrevented }) => {
         isClosing = !defaultPrevented;
       });
@@ -158,7 +158,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
         isQuitting = false;
         void askAndQuit();
       });
-      // A shutdown leaves no time for a question. If a keychain is open, the drafts are on the disk.
+      // A shutdown leaves no time for a question. Unsaved typing is kept as a draft on the disk, unless no keychain is open.
       powerMonitor.on('shutdown', () => {
         mayGo = true;
       });

@@ -30,7 +30,7 @@ export function isSigned(keys: readonly string[], file: string, feed: Feed): boo
   return keys.some((key) => {
     try {
       const opened = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
-      // A key of another type would be verified with another algorithm.
+      // With a key of another type, `verify` would use another algorithm.
       return (
         opened.asymmetricKeyType === 'ed25519' &&
         verify(null, signed(file, feed), opened, Buffer.from(signature, 'base64'))

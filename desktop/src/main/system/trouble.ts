@@ -3,7 +3,7 @@ import type { AppLog } from '../files/app-log.ts';
 import { relaunch } from './app-lock.ts';
 import { ask, say } from './dialogs.ts';
 
-/** The maximum number of dialogs in a run. Further errors are only logged. */
+/** The maximum number of error dialogs until the app is restarted. Further errors are only logged. */
 const mostDialogs = 3;
 
 export function catchTrouble(log: AppLog): void {
@@ -29,7 +29,7 @@ export function catchTrouble(log: AppLog): void {
   );
 }
 
-/** Copies versions, states and the log's newest lines to the clipboard, without personal data. */
+/** Copies versions, `facts` and the log's newest lines to the clipboard. None of these contain personal data. */
 export function copyDetails(log: AppLog, facts: Readonly<Record<string, string | number | boolean>>): void {
   const { electron, chrome, node } = process.versions;
   const lines = [

@@ -31,7 +31,7 @@ class FeedRefused extends Error {
 /**
  * Downloads a new version in the background and installs it when the app quits.
  *
- * @returns null if the app is not installed, or was packaged without an update address (docs/desktop.md, "Publish updates")
+ * @returns null if the app is not packaged, or was packaged without an update address (docs/desktop.md, "Publish updates")
  */
 export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions) {
   if (!app.isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return null;
@@ -45,7 +45,8 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
   app.on('will-quit', () => {
     if (downloaded) downloaded.updater.autoInstallOnAppQuit = isWhole(downloaded);
   });
-  // On macOS, `quitAndInstall` closes the windows before `before-quit`. Without this listener, they would only be hidden.
+  // On macOS, `quitAndInstall` closes the windows before `before-quit`. Until that event, closing the main window only hides
+  // it, so `onRestart` must let it close.
   system.on('before-quit-for-update', onRestart);
 
   async function load(): Promise<AppUpdater> {
@@ -65,7 +66,7 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
       settings.write({ newestUpdate: feed.version });
       return isSupported(feed);
     };
-    // Safe to ignore: `ask` shows a failure to staff, and a scheduled check is repeated.
+    // Safe to ignore: the method `ask` below tells staff if their own check fails, and a scheduled check is repeated.
     autoUpdater.on('error', () => {});
     autoUpdater.on('update-downloaded', ({ version, downloadedFile, files }) => {
       downloaded = { updater: autoUpdater, path: downloadedFile, hashes: files.map(({ sha512 }) => sha512) };

@@ -1,6 +1,6 @@
 /**
  * Writes the fonts of the sharing pictures. Run `node web/server/share/fonts/write-fonts.ts` after changing a weight or a range
- * of letters. The fonts are TrueType with one weight, because the drawing library supports neither woff2 nor variable axes.
+ * of letters. The fonts are TrueType, because HarfBuzz cannot read woff2. Each has only the weight that the pictures use.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

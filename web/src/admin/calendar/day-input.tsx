@@ -30,7 +30,8 @@ export interface DayInputProps extends DayLimits {
   onChange: (day: string) => void;
   onBegin?: (() => void) | undefined;
   /**
-   * Whether clearing the text restores the day. For fields that save immediately and have a separate button to remove the day.
+   * Whether an emptied field shows the stored day again. For fields whose changes take effect immediately, and that either must
+   * always have a day or have a separate button to remove it.
    */
   keepsWhenEmptied?: boolean;
   ref?: Ref<HTMLInputElement> | undefined;

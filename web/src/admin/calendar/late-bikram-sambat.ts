@@ -18,8 +18,8 @@ const pause = 2000;
 let isLoading = false;
 let clock: ReturnType<typeof setTimeout> | undefined;
 
-// This function must not be inlined. Otherwise, the bundler would move the call of `then` into the argument of `importFetched`
-// (`vite.config.ts`), and the error handler passed to `then` would not run if the fetch fails.
+// Do not inline this function. The build would turn `import(…).then(…)` into `importFetched(() => import(…).then(…))`
+// (`vite.config.ts`), and the error handler would not run if `importFetched` cannot fetch the file.
 const loadWords = () => import('./day-words.ts');
 
 function load() {

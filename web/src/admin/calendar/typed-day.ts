@@ -96,8 +96,8 @@ function slip(day: string, byOther: string | null, { label }: DayLimits, today: 
 }
 
 /**
- * Parses a text only in the chosen calendar, because a text such as "2040-05-10" is a day in each of the two calendars
- * (docs/product.md, "Two calendars").
+ * Accepts a text only as a day of the chosen calendar, because a text such as "2040-05-10" is a day in both calendars
+ * (docs/product.md, "Two calendars"). The day in the other calendar is returned only with a refusal, as a suggestion.
  */
 export function judge(typed: string, calendar: Calendar, limits: DayLimits, today: string): Judged {
   const named = weekdayAfter(typed, today);

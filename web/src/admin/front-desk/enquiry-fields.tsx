@@ -29,7 +29,7 @@ function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
 
 interface EnquiryFieldsProps {
   form: EnquiryForm;
-  /** Set while a draft is offered, because typing would overwrite the draft. */
+  /** Set while the form offers to restore a draft, because restoring it would replace anything typed before. */
   isDisabled: boolean;
   onPicked: () => void;
 }
@@ -179,7 +179,7 @@ function wordsFor(count: number | null): string {
   return count === 0 ? 'No match found.' : 'It may be one of these:';
 }
 
-/** Lists the matches and lets staff choose one, because a family may share a phone number. */
+/** Lists possible matches for staff to choose from. None is chosen automatically, because a family may share a phone number. */
 function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => void }) {
   const { values, change } = form;
   const { activeId } = useCounsellors();

@@ -23,7 +23,7 @@ export type EnquiryValues = {
   followUpKind: string;
   /** The person to whom the enquiry will be linked; '' for none. */
   personId: string;
-  /** Stored because a draft may be opened offline. */
+  /** The person's name. Stored, because it cannot be looked up when a draft is opened offline. */
   personName: string;
   /** The person's phone numbers, such as "9851-088888 (mother)". */
   personNumbers: string;

@@ -28,7 +28,7 @@ function show(control: HTMLElement) {
   control.focus();
 }
 
-/** The depth of this form for `useTitle`: between an open enquiry (2) and the login (3). */
+/** Puts this form's name before that of an open enquiry (depth 2) in the page title. The login (3) hides both names. */
 const depth = 2.5;
 
 const addressOf = (id: string) => `/admin/contacts/${id}`;

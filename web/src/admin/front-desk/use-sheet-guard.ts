@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useCloseQuestion, useUnloadQuestion } from '../records/use-unsaved-guard.tsx';
 
-/** The time in ms after which the sheet closes even if there was no navigation. */
+/** How long to wait, in ms, for the navigation that closes the sheet. After that, the sheet closes without it. */
 const longestNavigation = 1000;
 
 interface GuardedSheet {
@@ -62,9 +62,9 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   }
 
   /**
-   * Closes the sheet after a second. Normally, `follow` closes it earlier, after the navigation that `end` or `leave` starts.
-   * In the installed app, a new session clears the history, so the navigation may not take place. The sheet must not close
-   * before the navigation: another sheet could open and would treat the navigation as a press of Back.
+   * Closes the sheet after a second, unless `follow` closes it earlier, after the navigation that `end` or `leave` started. The
+   * navigation may fail to take place, because the installed app clears the history when a session ends. The sheet does not
+   * close at once, because another sheet could then open before the navigation and would treat it as a press of Back.
    */
   function startCloseTimer() {
     fallback.current = setTimeout(onClose, longestNavigation);

@@ -8,7 +8,7 @@ let time = 0;
 
 const mostAttempts = 3;
 
-/** Calls `visit` with each record in a response. Skips version 0: the installed app has unsent changes to that record. */
+/** Calls `visit` with each record in a response. Skips records with unsent changes: the installed app gives them version 0. */
 function eachRecord(value: unknown, visit: (id: string, version: number) => void): void {
   if (typeof value !== 'object' || value === null) return;
   const { _id, version } = value as { _id?: string; version?: number };

@@ -28,8 +28,8 @@ export function keepWith(next: Keeper | null): void {
 }
 
 /**
- * Returns the tab's queue; null until it is set. The installed app has its own queue, so there the tab's queue contains no
- * changes, and its `count` includes only conflicts.
+ * Returns the tab's queue; null until it is set. The installed app queues changes itself, so this queue stays empty there. Its
+ * `count` can still be above 0, because it also includes conflicts that the user has not decided.
  */
 export const getKeeper = (): Keeper | null => keeper;
 

@@ -16,7 +16,7 @@ export function focusSearch(): boolean {
   return box !== null;
 }
 
-/** Focuses the link or button of the next or previous row. If a panel is open, shows the next or previous enquiry instead. */
+/** If an enquiry is open, opens the next or previous one. Otherwise, focuses the link or button of the next or previous row. */
 export function moveRow(by: 1 | -1): void {
   const step = document.querySelector<HTMLButtonElement>(`main [data-step="${by}"]`);
   if (step) {

@@ -93,7 +93,7 @@ const Gap = ({ height }: { height: number }) => (
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser captures the page for printing right after the event.
+    // The browser captures the page right after `beforeprint`, so all rows must be rendered before the listener returns.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener('beforeprint', begin);

@@ -10,7 +10,7 @@ export function useSetParameters(): (values: Record<string, string>) => void {
   const tab = tabOf(useLocation().pathname);
   function set(values: Record<string, string>) {
     const now = window.location;
-    // While the screen of another tab is loading, this screen is still visible, but the URL is already that tab's.
+    // On a switch to another admin tab, the URL changes at once, but this screen remains visible until the other has loaded.
     if (tabOf(now.pathname) !== tab) return;
     const search = new URLSearchParams(now.search);
     for (const [name, value] of Object.entries(values)) {

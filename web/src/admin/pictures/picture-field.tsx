@@ -37,7 +37,7 @@ export function PictureField({ max, address, onChange }: PictureFieldProps) {
       <div className={styles.picture}>
         <Preview address={address} />
         <div className={styles.controls}>
-          {/* Not the type `url`, because an upload's URL is a path on this site. */}
+          {/* No `type="url"`: it rejects the address of an uploaded picture, which is a path on this site. */}
           <Input
             inputMode="url"
             maxLength={max}

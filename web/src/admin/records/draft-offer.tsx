@@ -18,7 +18,7 @@ export function DraftOffer({ children, restore, discard, another }: DraftOfferPr
   const offer = useRef<HTMLDivElement>(null);
   function answer(act: () => void) {
     const parent = offer.current?.parentElement;
-    // Rerenders the form immediately, because a field can be focused only once the fields are no longer disabled.
+    // The form's fields are disabled until the answer. Rerenders them immediately, so that the first one can be focused.
     flushSync(act);
     parent?.querySelector<HTMLElement>('[autofocus]')?.focus();
   }

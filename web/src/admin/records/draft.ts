@@ -5,7 +5,7 @@ import { usePlatform } from '../platform-context.ts';
 import type { FormValues } from './record-kind.ts';
 
 export interface Draft {
-  /** The stored values on which the typed values are based, to detect a colleague's later change. */
+  /** The record's values before staff typed. The next save compares them with the server's to detect a colleague's change. */
   base: FormValues;
   values: FormValues;
   /** The id of a new record. It is stored, so that a save with a lost response is repeated with the same id. */

@@ -117,7 +117,7 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
     />
   ),
   lines: Lines,
-  // A plain text area in a dialog. A record's own page has the Markdown editor instead (writing-form.tsx).
+  // A plain text area. The main text of a page or blog post is edited in the Markdown editor instead (writing-form.tsx).
   markdown: Lines,
   picture: ({ info, value, onChange }) => (
     <PictureField max={info.max} address={String(value)} onChange={onChange} />

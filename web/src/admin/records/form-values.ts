@@ -39,8 +39,8 @@ export const controlValues = (values: object): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, controlValue(value)]));
 
 /**
- * Drops blank rows that the form would reject, such as the one with which a new person's form begins. Keeps blank rows in which
- * no field is required: in the office's week, such a row is a closed day.
+ * Drops blank rows that the form would reject, such as the blank phone in the form for a new person. Keeps a blank row if none
+ * of its fields is required: in the office hours, a blank row is a closed day.
  */
 export const withoutBlankRows = (form: Form, values: FormValues): FormValues =>
   Object.fromEntries(
@@ -62,7 +62,7 @@ const plainRow = (row: object) =>
       .map(([name, value]) => [name, controlValue(value)]),
   );
 
-/** Converts form values to the API's types. A value that the form would reject stays unchanged, but '' becomes null. */
+/** Converts form values to the API's types. Values that the form would reject stay unchanged, except that '' becomes null. */
 export const sentValues = ({ facts: { form } }: FormKind, values: FormValues): Record<string, unknown> =>
   JSON.parse(
     JSON.stringify(

@@ -15,8 +15,8 @@ interface ListFieldProps {
 }
 
 /**
- * The value contains the text in the box as its last entry, so that a save includes it. Enter, the button or blur empties the
- * box and shows the text in the list. Use inside a `Field`.
+ * The entry that staff are typing is already the last one in `value`, so that a save includes it. The list shows this entry
+ * only after Enter, the button or blur, which also empties the input. Use inside a `Field`.
  */
 export function ListField({ info, value, onChange, lang }: ListFieldProps) {
   const all = Array.isArray(value) ? value.map(String) : [];

@@ -18,7 +18,7 @@ export function MomentControl({ label, value, onChange }: MomentControlProps) {
   // Holds the time while no day is chosen, because the value is then ''.
   const [early, setEarly] = useState(opening);
   const moment = new Date(value);
-  // An invalid date, which a damaged draft may contain, counts as no moment. Otherwise the form could not be opened.
+  // The date is invalid if the value is '', and may be invalid in a damaged draft. `officeMoment` throws for an invalid date.
   const { day, time } = Number.isNaN(moment.getTime()) ? { day: '', time: early } : officeMoment(moment);
   const change = (newDay: string, newTime: string) =>
     onChange(newDay && officeTimeToDate(newDay, newTime).toISOString());

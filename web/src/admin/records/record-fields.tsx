@@ -102,7 +102,8 @@ export function useSubmit({ submit }: Pick<RecordFormState, 'submit'>, onWrong?:
     element,
     async submit(event?: FormEvent, set?: FormValues) {
       event?.preventDefault();
-      // An incomplete day is not in the form's values, so saving would keep the previous day.
+      // While the text in a `DayInput` is not a valid day, the input has a custom validity error, and the form's values still
+      // contain the previous day. Saving would keep that day.
       const halfTyped = [...(element.current?.elements ?? [])].find(isHalfTyped);
       if (halfTyped) return halfTyped.focus();
       const { wrong } = await submit(set);

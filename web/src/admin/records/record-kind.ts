@@ -79,7 +79,7 @@ export interface Writing<Row = RecordRow, Field = string> {
   addressOf: (record: Row) => string;
   isPublic: (record: Row) => boolean;
   state: (record: Row) => ReactNode;
-  /** Returns a duplicate's values. The caller sets the duplicate's title. */
+  /** Given the original's values, returns those that differ in a duplicate, except for the title, which the caller sets. */
   duplicate: (values: FormValues) => FormValues;
   /** Texts with which a new record can start. `load` returns the text for each label. */
   templates?: { labels: readonly string[]; load: () => Promise<Readonly<Record<string, string>>> };

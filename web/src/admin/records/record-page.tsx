@@ -12,7 +12,8 @@ export function RecordPage(props: RecordPageProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const duplicateOf: string = state?.duplicateOf ?? '';
-  // The first save changes a new record's URL. The form must stay mounted, to preserve the caret and the undo history.
+  // The first save changes the id in a new record's URL. Until the URL has changed, `ids` contains both ids, so that the form
+  // stays mounted and keeps the caret and the undo history.
   const [form, setForm] = useState({ openedAs: id, ids: [id] });
   if (!form.ids.includes(id)) setForm({ openedAs: id, ids: [id] });
   else if (form.ids.length > 1 && id === form.ids.at(-1)) setForm({ ...form, ids: [id] });

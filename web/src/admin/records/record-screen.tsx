@@ -32,8 +32,9 @@ const waitingOnly = 'waiting';
 const nothingMarked: ReadonlySet<string> = new Set();
 
 /**
- * The number of rows loaded at first, because some offices have thousands of posts. All rows are loaded once staff search, sort
- * or filter the list, or leave the mode `read`. They are also loaded if a draft belongs to a record that is not yet loaded.
+ * Only this many rows are loaded at first, because some offices have thousands of posts. All rows are loaded once staff search,
+ * sort or filter the list, leave the mode `read`, or ask for all. They are also loaded if a draft belongs to a record not
+ * loaded yet, and from the start if the kind has an `approval`.
  */
 const firstRows = 200;
 

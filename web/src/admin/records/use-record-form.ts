@@ -190,7 +190,8 @@ export function useRecordForm(
     sending.current = null;
     unanswered.current = [];
     overwritten.current = {};
-    // If staff left this form during the save, the stored draft may be that of a later form of the same record.
+    // If staff left this form during the save, `forget` has already deleted its draft. A draft that exists now must be kept: it
+    // belongs to a form for the same record that was opened since.
     if (!isLeft.current) await draft.clear();
     setBusy(false);
     // Takes from the response only the values that differ from the request: a colleague's changes and derived values. Typed

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 import { Question } from '../../ui/dialog.tsx';
 import { usePlatform } from '../platform-context.ts';
 
-/** Makes the host ask before it closes a window with unsaved changes. @param title - null if nothing is unsaved */
+/** Makes the installed app ask before it closes a window with unsaved changes. @param title - null if nothing is unsaved */
 export function useCloseQuestion(
   title: string | null,
   isSaving: boolean,
@@ -38,7 +38,7 @@ interface GuardedForm {
   own?: string | undefined;
 }
 
-/** Asks before unsaved changes are discarded. When a window of the installed app closes, the host asks instead. */
+/** Asks before unsaved changes are discarded. When a window of the installed app closes, the app itself asks instead. */
 export function useUnsavedGuard({ title, thisOne, changed, busy, save, close, forget, own }: GuardedForm) {
   const [closing, setClosing] = useState(false);
   const blocker = useBlocker(({ nextLocation }) => changed && nextLocation.pathname !== own);

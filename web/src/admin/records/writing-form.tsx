@@ -60,7 +60,8 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   const [language, setLanguage] = useState<Locale>('en');
   const field = useRef<HTMLTextAreaElement>(null);
   const preview = useRef<HTMLElement>(null);
-  // The chosen template's text; '' before a choice. Null once staff have typed, so that the templates stay disabled.
+  // The chosen template's text, or '' if none is chosen. Null once staff have typed, so that the template buttons are disabled
+  // even if the text is deleted again.
   const [template, setTemplate] = useState<string | null>('');
 
   const given: FormValues = {
@@ -97,8 +98,8 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
    */
   async function submit(set?: FormValues) {
     lastSet.current = set;
-    // Checks the visible text first. A fault in the other text would switch the form's language, but an upload in the visible
-    // text must end before a switch.
+    // Checks the visible text first, because reporting a fault in the other language's text switches the form to that language.
+    // This must not happen while a picture is being uploaded into the visible text.
     for (const name of [nameIn(writing.text), writing.text, fieldIn(schema, writing.text, 'ne')]) {
       const [gap] = waitingIn(String(values[name] ?? ''));
       if (!gap) continue;

@@ -10,7 +10,7 @@ import { usePlatform } from '../platform-context.ts';
 import styles from './login-form.module.css';
 import { useSession } from './session-context.ts';
 
-// Only the installed app has a queue to show here, so the browser never loads this component.
+// Lists unsent changes that are stored on this computer. Only the installed app stores changes, so a browser never loads this.
 const WaitingHere = lazy(() => import('./waiting-here.tsx'));
 
 interface LoginFormProps {

@@ -126,7 +126,8 @@ export function SignInAgain({ reason, admin }: SignInAgainProps) {
   const client = useApolloClient();
   useTitle('Admin Login', { depth: login });
 
-  // Requests that waited for the login continue on their own. Queries that failed while the login was closed are refetched.
+  // Refetches the queries that failed, for example because staff closed this dialog the last time. Requests that are still
+  // waiting for the sign-in continue on their own.
   const reloadFailed = () =>
     void client
       .refetchQueries({

@@ -10,7 +10,7 @@ import { showCalendar } from '../shown-calendar.ts';
 import { askWho, type Office, openOffice, recall, remember, type SignedInAdmin } from './office.ts';
 
 export type SessionState =
-  /** The host has not reported yet whether there is a session. */
+  /** The host (the browser or the installed app) has not reported yet whether there is a session. */
   | { phase: 'starting' }
   | { phase: 'out' }
   | { phase: 'in'; office: Office }
@@ -34,7 +34,7 @@ export async function reasonOf(refusal: Response): Promise<string> {
   return typeof body?.message === 'string' ? body.message : pleaseSignIn;
 }
 
-/** The error for a request that is not retried after a rejected session, because somebody else has signed in. */
+/** The error for a request that the server rejected and that is not sent again, because somebody else has signed in. */
 export const notYours = 'Not sent: somebody else has signed in.';
 
 /** Delay in ms before the server is asked again who is signed in. */
@@ -56,7 +56,7 @@ export function createSession(platform: Platform) {
     showCalendar(('office' in next && next.office.admin?.calendar) || 'AD');
     for (const listener of listeners) listener();
   };
-  // Whether a logout is in progress. The host's report of the session's end is then ignored, so that no second login appears.
+  // Whether a logout is in progress. The host may then report the session's end, which must not count as an expired session.
   let isLeaving = false;
   let isStopped = false;
   const release = (renewed: boolean) => {
@@ -164,7 +164,7 @@ export function createSession(platform: Platform) {
     /** Accepts an invitation. The new session replaces the current one. */
     accept: (accepted: AcceptedInvitation): Promise<SignInAnswer> =>
       enter(platform.session.acceptInvitation(accepted)),
-    /** Changes the password, which starts a new session. Requests rejected with the old token are then sent again. */
+    /** Changes the password, which starts a new session. Requests rejected because of the old token are then sent again. */
     async changePassword(passwords: NewPassword): Promise<SignInAnswer> {
       const answer = await platform.session.changePassword(passwords);
       const who = answer.ok && (await askWho(platform));
@@ -196,7 +196,7 @@ export function createSession(platform: Platform) {
       if (isPostponed() || !('office' in state)) return false;
       const renewed = new Promise<boolean>((resolve) => waiting.push(resolve));
       close(reason, state.office, isRevoked);
-      // An earlier rejection has removed the old token. If there is a token again, another tab has stored it since.
+      // The rejected token has already been removed. If a token is stored now, another tab has signed in since.
       if (await platform.session.isSignedIn()) void learnWho();
       return renewed;
     },

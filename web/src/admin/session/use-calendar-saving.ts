@@ -4,7 +4,7 @@ import { ChooseCalendarDocument } from '../../gql/graphql.ts';
 import { keepCalendarWith } from '../shown-calendar.ts';
 import { useAccount, useSession } from './session-context.ts';
 
-/** Saves the chosen calendar for the account. If the server does not respond, the choice applies only on this device. */
+/** Sends each choice of calendar to the server. If that fails, this device keeps it until the server next sends the account. */
 export function useCalendarSaving(): void {
   const client = useApolloClient();
   const session = useSession();

@@ -10,7 +10,7 @@ export function useBrand(): string | null {
 interface Part {
   /** Null if this part adds no name to the title, only the count or the brand. */
   name: string | null;
-  /** Deeper parts come first: 0 for text after the screen's name, 1 for a screen, 2 for a dialog or panel above the screen. */
+  /** Greater depths come first in the title. 0: text after the screen's name, 1: a screen, 2: a dialog or panel above it. */
   depth: number;
   count: number;
   brand: string | null;

@@ -47,7 +47,7 @@ export function Shell({ office }: { office: Office }) {
   useTitle(null, { depth: 0, count: useAnnouncements(live, platform.isAside) });
   const brand = useBrand();
   useAskedPath();
-  // Called here and not in `Outbox`, because a screen may show data from the offline copy before `Outbox` is loaded.
+  // Not called in `Outbox`: if the server came back before `Outbox` was loaded, the screen would keep the offline copy's data.
   useFreshAfterSending(useOffline());
   useLoadedTabs();
 
@@ -186,7 +186,7 @@ function useLoadedTabs() {
   }, [tabs]);
 }
 
-/** Place this component outside the screen's content, because a notice there would move the rows under the pointer. */
+/** Place this component outside the screen's content. Inside it, a new notice would move the rows under the pointer. */
 function Notices({ live, office }: { live: Live; office: Office }) {
   const session = useSession();
   const state = useSessionState();

@@ -5,7 +5,7 @@ import type { Live } from './live.ts';
 import { useConnection } from './live-context.ts';
 import { useOffline } from './use-offline.ts';
 
-/** If the host has offline support, its server state takes precedence over the state of the stream in `live`. */
+/** In the installed app, `offline` tells whether the server can be reached; in a browser, the stream in `live` does. */
 export function ConnectionBanner({ live }: { live: Live }) {
   const connection = useConnection(live);
   const { offline } = usePlatform();

@@ -134,7 +134,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
         onOpen() {
           failures = 0;
           set('live');
-          // Safe to ignore: screens load their own lists, and show an error if that fails.
+          // If `catchUp` fails, no error is shown: the screens load their own lists, and show an error if they cannot.
           const caughtUp = catchUp().catch(() => {});
           dropErased().catch(() => {});
           // Changes may have been missed during the interruption.

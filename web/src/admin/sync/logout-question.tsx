@@ -46,7 +46,7 @@ function BegunQuestion({ begun, onClose, onLogout }: LogoutQuestionProps & { beg
   );
 }
 
-/** Logs out as soon as nothing is left to send, for example because the connection has returned. */
+/** Continues the logout as soon as nothing is left to send or decide, for example because the connection has returned. */
 function useLogoutOnceSent(isSent: boolean, onLogout: () => void): void {
   const logOut = useEffectEvent(onLogout);
   useEffect(() => {

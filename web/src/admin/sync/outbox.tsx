@@ -10,7 +10,7 @@ import { OutboxDialog } from './outbox-dialog.tsx';
 import { useOffline } from './use-offline.ts';
 import { needsDecision } from './waiting-change.tsx';
 
-/** Renders nothing in a browser, because only the installed app has a queue. */
+/** Shows the state of the server and of the installed app's queue. Renders nothing in a browser (no `platform.offline`). */
 export default function Outbox() {
   const state = useOffline();
   const isSignedOut = useSessionState().phase === 'expired';

@@ -55,7 +55,8 @@ export async function sendRest({ client, options, key }: Attempt, error: unknown
     ? { input, base: { ...base, ...contested } }
     : { input: Object.fromEntries(rest), base };
   const again = { mutation, variables: { ...variables, ...next } };
-  // Different content needs a different key. The key is derived from the old one, so that a retry uses the same key.
+  // The server rejects a key that was used with other content, so the rest gets a new key. The new key is derived from `key`,
+  // so that a retry sends the rest with the same new key.
   const restKey = `${key} without ${Object.keys(contested).toSorted().join()}`;
   await client
     .mutate({ ...again, context: { headers: { 'Idempotency-Key': restKey } } })

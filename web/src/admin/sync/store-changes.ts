@@ -6,7 +6,7 @@ import {
 } from '../../gql/graphql.ts';
 import { rememberVersions } from '../graphql/newest-records.ts';
 
-/** Writes the changes to the cache. Returns those that the cache lacked, because the stream also repeats the user's own. */
+/** Writes the changes to the cache. Returns only those new to it, because the stream also reports the user's own changes. */
 export function storeChanges(
   cache: ApolloCache,
   changed: readonly ChangedEnquiryFragment[],

@@ -33,7 +33,10 @@ interface QueueOptions {
   client: ApolloClient;
   session: Pick<Session, 'turn' | 'getState' | 'subscribe'>;
   live: Pick<Live, 'getConnection' | 'onConnection' | 'onErased'>;
-  /** Whether the host itself queues changes, as the installed app does. This queue then only counts conflicts. */
+  /**
+   * Whether the host itself queues changes, as the installed app does. This queue then stays empty, and its `count` includes
+   * only conflicts with colleagues' changes.
+   */
   hasOwnQueue: boolean;
 }
 

@@ -32,7 +32,7 @@ interface MarkdownEditorProps {
 const shareOf = ({ scrollTop, scrollHeight, clientHeight }: Element): number =>
   scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0;
 
-/** Inserts a block or several lines as a separate block, and any other text inline. */
+/** Inserts `text` inline or as a separate block. By default, headings, lists, quotes, tables and multiple lines are blocks. */
 function insert(
   field: HTMLTextAreaElement,
   text: string,
@@ -90,7 +90,7 @@ export function MarkdownEditor({
       event.preventDefault();
       return pictures.add(files);
     }
-    // Check for a URL before checking for HTML, because a URL copied from a web page is on the clipboard in both formats.
+    // Check for a URL before checking for HTML, because a URL copied from a web page is also on the clipboard as HTML.
     const linked = linkTo(selectedOf(event.currentTarget), text);
     if (linked) {
       event.preventDefault();

@@ -27,7 +27,7 @@ export function PictureNotes({ field, text, pictures }: PictureNotesProps) {
   function tell(address: string, words: string, isGoingOn: boolean) {
     const part = field.current && undescribedPart(field.current.value, address);
     if (field.current && part) replaceQuietly(field.current, part, pictureText(address, words), true);
-    // The input has disappeared, so the focus moves to the next input or to the text.
+    // The described picture's input has disappeared. After Enter, the focus moves to the next input or to the text.
     const next = list.current?.querySelector('input') ?? field.current;
     if (isGoingOn) next?.focus();
   }
@@ -105,7 +105,7 @@ function Describe({ address, onDescribed }: DescribeProps) {
   function take(isGoingOn: boolean) {
     if (isTold.current || !described(words)) return;
     isTold.current = true;
-    // Deferred, because React would restore the old Markdown after this event, and the field would lose its undo history.
+    // Deferred, because React would restore the old Markdown after this event, and the text's undo history would be lost.
     setTimeout(() => onDescribed(words, isGoingOn));
   }
   function onKeyDown(event: KeyboardEvent) {

@@ -113,7 +113,7 @@ export function linkTo({ text, start, end }: Selected, pasted: string): Edit | n
   return { start, end, with: written, select: [start + written.length, start + written.length] };
 }
 
-/** Moves a caret to the end of its paragraph, so that a block does not split the paragraph. A selection stays unchanged. */
+/** Moves a caret to the end of its paragraph, so that an inserted block does not split it. A selection stays unchanged. */
 export function afterParagraph({ text, start, end }: Selected): Selected {
   const isInside = start === end && !/(^|\n)\s*$/.test(text.slice(0, start));
   if (!isInside) return { text, start, end };
@@ -133,7 +133,10 @@ export function block({ text, start, end }: Selected, block: string): Edit {
   return { start, end, with: lead + block + tail, select: [below, below] };
 }
 
-/** Returns the edit for Enter in a list or quote; null elsewhere. Enter repeats the mark, or removes that of an empty item. */
+/**
+ * Returns the edit for Enter in a list or quote; null elsewhere. Enter continues the list or quote on a new line. Directly
+ * after the mark, as in an empty item, Enter removes the mark.
+ */
 export function nextLine({ text, start, end }: Selected): Edit | null {
   if (start !== end) return null;
   const from = text.lastIndexOf('\n', start - 1) + 1;
@@ -149,5 +152,8 @@ export function nextLine({ text, start, end }: Selected): Edit | null {
 const forms =
   /<(h[1-6]|strong|b|em|i|a|ul|ol|table|blockquote|img)[\s>]|font-weight:\s*(bold|[6-9]00)|mso-list/i;
 
-/** Whether HTML has formatting other than colours. Markdown copied from a code editor has only colours, and stays as it is. */
+/**
+ * Whether HTML has formatting such as headings, bold text, links or lists. HTML with only fonts and colours may be Markdown
+ * copied from a code editor, which must not be converted.
+ */
 export const hasForm = (html: string): boolean => forms.test(html);

@@ -34,7 +34,7 @@ function useSiteLanguage(code: Locale): Language {
 /**
  * Fetches the data for the text's directives, such as `{pages:/about}`.
  *
- * @param path - '' if the record has no public path yet
+ * @param path - the public path of the record with this text; '' if it has none yet
  */
 export function useLive(text: string, path: string, language: Locale): { live: Live; isWhole: boolean } {
   const facts = useQuery(AdminFactsDocument, readIf(/\{facts?:/.test(text)));

@@ -12,7 +12,7 @@ export interface TextUpload {
   file: File;
   share: number;
   failure: string | null;
-  /** Set when the upload has finished. If an input method is composing, the placeholder is replaced later. */
+  /** Set when the upload has finished. While an input method is composing a word, the picture is not inserted yet. */
   isHere?: boolean;
 }
 

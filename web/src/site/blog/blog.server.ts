@@ -37,7 +37,7 @@ const nothing: Omit<BlogList, 'lead'> = {
 
 const isCursor = (text: string) => valuesOf(newestById, text) !== null;
 
-/** /blog?category=&tag=&after= lists nothing for an unknown category or tag. */
+/** /blog, with the optional query parameters `category`, `tag` and `after`. An unknown category or tag has an empty list. */
 export const blog = definePage({
   view: 'blog/blog.page.tsx',
   keep: true,

@@ -45,10 +45,10 @@ export function Document({ lang, assets, head, html, state }: DocumentProps) {
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
         {assets.inlineStyle && (
-          // React would escape a child of this element.
+          // Inserted unchanged, because `hash` is the hash of exactly this text.
           <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle.css }} />
         )}
-        {/* Browsers ignore links with this type; the links keep Vite's loader from loading the inlined styles again. */}
+        {/* Browsers ignore links of type `text/x-inlined`, but Vite's loader sees them and does not load the styles again. */}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" type={assets.inlineStyle && 'text/x-inlined'} href={href} />
         ))}
@@ -60,7 +60,7 @@ export function Document({ lang, assets, head, html, state }: DocumentProps) {
           <script
             type="application/json"
             id={siteStateId}
-            // The state is already escaped; React would escape a child again.
+            // Safe, because the state is already escaped.
             dangerouslySetInnerHTML={{ __html: state }}
           />
         )}

@@ -62,7 +62,7 @@ const builtInTestimonials: TestimonialsQuery['testimonials'] = sampleTestimonial
     imageUrl: '',
   }));
 
-/** The drawings as data URLs. Escapes the characters that are special in a URL, and those that React would escape. */
+/** The drawings as data URLs. Characters that are special in a URL, or that React would escape, are percent-encoded. */
 const dataUrls = new Map(
   skies.map((sky) => {
     const escaped = heroArt(sky).replaceAll(/[%#<>"'&]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);

@@ -15,8 +15,8 @@ const holesOf = (text: string) => text.match(/\{\w+\}/g)?.sort() ?? [];
 test('each text in the table is Nepali, and has the same placeholders as the English text', () => {
   for (const [word, text] of Object.entries(ne)) {
     expect(isNepali(text), word).toBe(true);
-    // Two placeholders are absent from the Nepali texts: {prasthan}, a word that Nepali speakers know, and {n} in a message
-    // about a limit for staff.
+    // The Nepali texts omit two placeholders: {prasthan}, because Nepali speakers know the word, and the {n} of a limit that
+    // applies only to staff.
     const left = word.includes('{prasthan}') ? ['{prasthan}'] : word.includes('for staff') ? ['{n}'] : [];
     expect([...holesOf(text), ...left].sort(), word).toEqual(holesOf(word));
     expect(text, word).not.toMatch(/[०-९]/);

@@ -1,5 +1,6 @@
 /**
- * Returns the name of the sky in a page's header. A country without colours in page-header.module.css has the default sky.
+ * Returns the name of the sky behind the mountains in a page's header. A name without colours in page-header.module.css gets
+ * the default colours.
  *
  * @param path - the page's path, without a query
  */

@@ -41,6 +41,6 @@ export function Submenu({ id, className, nestedClass }: SubmenuProps) {
   );
 }
 
-/** Recognises clicks on links of a {@link Submenu}. The links are rendered on the server, so they have no handlers. */
+/** Whether a click was on a link. Used around a {@link Submenu}, because its server-rendered links have no click handlers. */
 export const isLink = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a') !== null;

@@ -53,7 +53,7 @@ export interface FrameOfPage extends Frame, SentFrame {
   here: string;
   /** The text of the bar above a preview; absent on public pages. */
   preview?: string | undefined;
-  /** The address of the stylesheet for the parts below the first view; undefined once a part has linked it. */
+  /** The address of the stylesheet with all `*.late.module.css` files; undefined once the page contains a link to it. */
   lateStyle?: string | undefined;
 }
 

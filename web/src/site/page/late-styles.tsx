@@ -10,7 +10,7 @@ function useLateStyle(): string | undefined {
   return href;
 }
 
-/** Place before the first part that `*.late.module.css` styles. The parts above are painted without waiting for the file. */
+/** Place before the first element that needs a `*.late.module.css` file. Elements above are painted without waiting for it. */
 export function LateStyles() {
   const href = useLateStyle();
   return href && <link rel="stylesheet" href={href} />;

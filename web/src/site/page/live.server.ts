@@ -35,6 +35,6 @@ export async function readLive(
   });
 }
 
-/** Returns English if `lang` marks a text as untranslated. Its links still lead to pages in the visitor's language. */
+/** Returns English if `lang` marks a text as untranslated. The text's links still lead to pages in the visitor's language. */
 export const languageOfText = (language: Language, lang: 'en' | undefined): Language =>
   lang ? { ...english, to: language.to } : language;

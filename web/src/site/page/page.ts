@@ -66,7 +66,7 @@ export interface Loaded<Data> {
   data: Data;
   meta: Meta;
   status?: number;
-  /** The path is linked but has no page yet. A redirect from this path takes precedence. */
+  /** The site links to the path but has no page there yet. A redirect from the path is used instead of "Coming Soon". */
   isPromised?: true;
   /** False if the server must not cache this response, for example because the address contains arbitrary words. */
   keep?: boolean;

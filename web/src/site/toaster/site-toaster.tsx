@@ -58,7 +58,8 @@ export function SiteToaster() {
             setToaster(() => loaded.Toaster);
             loaded.toast[kind](say(message), duration === undefined ? {} : { duration });
           },
-          // Safe to ignore: usually the connection was lost, and the form itself shows the message.
+          // Safe to ignore: the toaster's code could not be loaded, usually because the connection was lost. A form shows its
+          // result in the page as well.
           () => {},
         );
       }),

@@ -31,7 +31,7 @@ export const inboxKeysets: Readonly<Record<InboxOrder, readonly [Order<Placed>, 
   FOLLOW_UP: [due, notDue],
 };
 
-/** Returns the part of the order that contains this row. The cursor of the row belongs to this part. */
+/** Returns the part of the order that contains this row. The row's cursor begins with the name of this part. */
 export function inboxKeyset(order: InboxOrder, row: FollowUp): Order<Placed> {
   const [first, rest = first] = inboxKeysets[order];
   return dueDay(row) === null ? rest : first;

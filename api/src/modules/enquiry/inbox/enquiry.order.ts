@@ -45,7 +45,7 @@ registerEnumType(InboxFilter, {
   },
 });
 
-/** Enquiries with a follow-up that can become due. */
+/** Open enquiries with a follow-up day, whether that day has come or not. */
 export const DUE = `(follow_up_on is not null and status <> '${settledStatus}')`;
 const NOT_DUE = `(follow_up_on is null or status = '${settledStatus}')`;
 
@@ -83,7 +83,8 @@ export function enquiriesAfter(
   const beyond = after ? [behind(after)] : [];
   if (order !== EnquiryOrder.FOLLOW_UP) return select(inboxKeysets[order][0], beyond);
 
-  // The first select reads the rows that match DUE, the second all others. On any page, each reads one range of an index.
+  // `first` reads the rows that match DUE, and `rest` all others. After a page that ended among the others, only they are left.
+  // Each select reads one range of an index.
   if (after?.order === notDue) return select(notDue, [condition(NOT_DUE), ...beyond]);
   const first = select(
     due,

@@ -66,8 +66,9 @@ const row = (enquiry: SheetEnquiry, names: SheetNames) => [
   Object.entries(seats).find(([seat]) => seat === enquiry.seat)?.[1] ?? '',
 ];
 
-// `escape_formulas` puts an apostrophe before a cell that spreadsheets would run as a formula: one that begins with = + - @.
-// `quoted_match` quotes cells with a lone LF or CR. Among line breaks, the library quotes only the record delimiter, CRLF.
+// `escape_formulas` puts an apostrophe before a cell that spreadsheets would run as a formula, such as one that begins with =.
+// `quoted_match` quotes cells with a lone LF or CR. By default, the library quotes only one line break: the record delimiter,
+// CRLF.
 const lines = (rows: unknown[][]) =>
   stringify(rows, {
     escape_formulas: true,

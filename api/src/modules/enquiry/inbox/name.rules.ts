@@ -1,6 +1,6 @@
 /** Compares names by their sound. The inbox search compares sounds if nothing matches exactly. */
 
-/** Parses "from:to" pairs. Returns a `Map`, because a plain object would find "constructor", a word that users may type. */
+/** Parses "from:to" pairs. Returns a `Map`, because a plain object also has "constructor", a word that users may type. */
 function pairsOf(text: string): ReadonlyMap<string, string> {
   return new Map(text.split(' ').map((pair) => pair.split(':') as [string, string]));
 }
@@ -59,7 +59,7 @@ const soundOf = (text: string): string =>
 /** Spells each word as it sounds: "श्रेष्ठ" becomes "srest", and "Shrestha" becomes "sresta". */
 export const soundsOf = (name: string): string[] => wordsOf(name).map(soundOf).filter(Boolean);
 
-// The Nepali names of the Latin letters. The first sound of a name is not always the letter: एफ (f) begins with a vowel.
+// The Latin letters' names in Nepali. They are listed, because some begin with another sound: एफ (f) begins with a vowel.
 const letterNames = pairsOf(
   'ए:a बी:b बि:b सी:c सि:c डी:d डि:d एफ:f जी:g जि:g एच:h आई:i आइ:i जे:j के:k एल:l एम:m एन:n ओ:o पी:p पि:p क्यू:q आर:r एस:s टी:t टि:t यू:u भी:v भि:v वी:v वि:v',
 );

@@ -48,8 +48,8 @@ interface Hits {
 }
 
 /**
- * Searches a table. If there are few hits, the returned condition lists their ids, because PostgreSQL might otherwise scan the
- * table in sort order.
+ * Searches a table. If there are at most COUNTED_BY_SEARCH hits, the returned condition lists their ids. With the conditions of
+ * the search instead, PostgreSQL might read the whole table in sort order to fill a page.
  */
 export async function search<Field extends string>(
   reader: Reader,

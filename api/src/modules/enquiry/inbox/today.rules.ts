@@ -1,7 +1,7 @@
 import { longestDue, type Received, settledStatus } from '../enquiry.rules.ts';
 import { type OfficeTimes, wasOpenFor } from '../office-hours.ts';
 
-/** A new enquiry that waits longer than this, in minutes of office hours, is late. */
+/** In minutes of office hours. A new enquiry that waits this long is marked as late, but stays in the stack New. */
 const lateAfter = 2 * 60;
 
 /** In the order in which staff work through the stacks (docs/product.md, "Today"). */
@@ -44,7 +44,7 @@ function isOf(row: InboxFacts, counsellor: string | null | undefined, active?: r
   return status !== settledStatus && !(counsellorId && (active?.includes(counsellorId) ?? true));
 }
 
-/** A note does not remove an enquiry from the stack New: without a follow-up day, the enquiry would then be in no stack. */
+/** Ignores `touchedAt`, because an enquiry with a note but no follow-up day would otherwise be in no stack. */
 const isNew = ({ isHeld, status, followUpOn, importId }: InboxFacts): boolean =>
   !isHeld && status === 'new' && followUpOn === null && !importId;
 

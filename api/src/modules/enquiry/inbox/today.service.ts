@@ -45,7 +45,7 @@ const orders = { late: orderBy(due), today: orderBy(due), new: 'created_at, id' 
 
 /**
  * @param counsellor - an id of an account, or `nobody` for the unassigned enquiries; null selects all
- * @throws AppError BAD_USER_INPUT if the counsellor is not an id
+ * @throws AppError BAD_USER_INPUT if the counsellor is any other text
  */
 export async function findToday(
   reader: Reader,

@@ -154,7 +154,7 @@ const everyKind = (day: string): (TodayRow & { isHeld: boolean; followUpKind: st
   );
 };
 
-// The sign-in uses the real time, and the token expires 12 hours later. All times below are in the past, so the token is valid.
+// The sign-in used the real time. All times below are earlier than that, so the token, valid for 12 hours, has not expired.
 it.each([
   ['a Wednesday afternoon', '2026-11-18T08:45:00Z', '2026-11-18', '14:30'],
   ['a Saturday, when the office closes early', '2026-11-21T08:45:00Z', '2026-11-21', '14:30'],

@@ -91,7 +91,6 @@ it('a frozen database does not keep visitors waiting: after the first wait, all 
     // A batch has at most 64 rows. If every batch were sent to the frozen database, there would be at least five inserts.
     expect(inserts).toBeLessThan(3);
   } finally {
-    // The following tests need a working database and an empty journal.
     hurried.way.thaw();
     await expect.poll(() => readdirSync(hurried.journal)).toEqual([]);
   }

@@ -106,7 +106,7 @@ describe('damaged journal files', () => {
   });
 });
 
-/** `steps` records the journal's file system calls in order. */
+/** `steps` records the journal's flushes and hard links in order. */
 function journalOn(disk: Partial<Disk> = {}) {
   const folder = useFolder(onTestFinished);
   const steps: string[] = [];

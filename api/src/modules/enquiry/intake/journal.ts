@@ -158,7 +158,7 @@ export function openEnquiryJournal(
 
 const lastingCodes = ['EACCES', 'EPERM', 'EISDIR'];
 
-/** Returns null if the file is gone; '' without permission to read it, or for a folder. @throws Error if a retry may succeed */
+/** Returns null if the file is gone; '' for a folder or without permission to read. @throws Error if a retry may succeed */
 async function textOf(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');

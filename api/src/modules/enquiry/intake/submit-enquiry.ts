@@ -15,7 +15,7 @@ export async function submitEnquiry(context: IntakeContext, input: object): Prom
   return { id, message: enquiryThanks };
 }
 
-/** Counts an acknowledgement for the sender's network. Returns false if the network has reached its limit. */
+/** Counts one acknowledgement mail towards the limit of the sender's network. Returns false if the limit has been reached. */
 async function hasShareOfAcknowledgements({ limits, address }: IntakeContext): Promise<boolean> {
   if (!address) return true;
   try {

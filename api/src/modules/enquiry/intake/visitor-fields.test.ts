@@ -59,7 +59,7 @@ describe.each(visitorFieldNames)('%s', (field) => {
     expect((await rowOf(id))[columnOf(field)]).toBe(sent[field]);
   });
 
-  // Fails if the journal stores only some of the fields, or loses fields when it is emptied.
+  // Fails if the journal does not store the field, or loses it when the enquiry is moved to the database.
   it('is stored after an outage of the database', async () => {
     expect((await rowOf(journalledId))[columnOf(field)]).toBe(journalled[field]);
   });

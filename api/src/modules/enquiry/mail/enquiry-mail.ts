@@ -13,7 +13,7 @@ export class MailLine {
   error!: string | null;
 }
 
-/** The GraphQL object has the enquiry's id. */
+/** The mail about one enquiry. `id` is the id of the enquiry. */
 @ObjectType()
 export class EnquiryMail {
   @rowId() id!: string;
@@ -23,7 +23,7 @@ export class EnquiryMail {
   acknowledgement!: MailLine;
 }
 
-/** Reads the mail columns in a separate statement, because lists do not select them. */
+/** Reads the mail columns in a separate statement, because queries for lists of enquiries leave them out. */
 export const mailOf = (context: Context, { id }: Enquiry): Promise<EnquiryMail | null> =>
   batched(context, 'Enquiry.mail', id, async (ids) => {
     const rows = await context.em.find(Enquiry, { id: { $in: [...ids] } }, { disableIdentityMap: true });

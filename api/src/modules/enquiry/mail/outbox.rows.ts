@@ -107,8 +107,8 @@ export async function writeResult(
 const pauses = [15, 30, 60, 120, 300, 600];
 
 /**
- * Pauses all mail and writes the reason to each enquiry with waiting mail. A pause does not count as an attempt. The time of
- * the error is that of the first failure since the last success.
+ * Pauses all mail and writes the reason to each enquiry with waiting mail. A pause does not count as an attempt.
+ * `last_error_at` is the time of the first failure since the last success.
  */
 export async function pauseMail(em: EntityManager, words: string): Promise<void> {
   await em.execute(

@@ -21,15 +21,16 @@ const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 
 /** The maximum number of resends after a lost reply from the mail server. Each resend may be a duplicate. */
 const mostLost = 3;
 /**
- * The result of a mail that is skipped, usually because another mail has failed. The skipped mail becomes due before the failed
- * mail. Otherwise, the failed mail could block it forever.
+ * The result of a mail that is skipped, usually because sending an earlier mail failed. The skipped mail becomes due before
+ * that mail, and is therefore sent first. Otherwise, a mail that fails every time could block all others.
  */
 export const notTried: Result = { state: 'waiting', inSeconds: -1 };
 
 interface Tried {
   /**
    * The number of sends after which the mail server's reply was lost or was "try again later". For the acknowledgement to the
-   * visitor, it starts at 1, which marks the mail as counted for the limits. After a resend, it starts at BY_HAND.
+   * visitor, it starts at 1, which marks the mail as counted for the limits. After staff resend a mail, the number starts at
+   * BY_HAND.
    */
   tries: number;
   to: readonly string[];

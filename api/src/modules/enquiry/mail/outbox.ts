@@ -44,7 +44,7 @@ interface Means {
   fork: () => EntityManager;
   mailer: Mailer;
   limits: Pick<Services['limits'], 'count'>;
-  /** Null if the readers of the mail cannot open the site; the mail then has no link. */
+  /** Null if the site can be opened only on this machine; the mail then has no link. */
   publicUrl: string | null;
   log: Logger;
 }
@@ -54,7 +54,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
   let isStopped = false;
 
   async function drain(): Promise<void> {
-    // Ends a pause at the first run, because the settings may have been corrected before this start.
+    // The first run after a start ends any pause, because the mail settings may have been corrected before the start.
     if (isFirst) await resumeMail(fork());
     isFirst = false;
     const round = mailer.round();

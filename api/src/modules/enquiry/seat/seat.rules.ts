@@ -1,6 +1,6 @@
-/** Enquiries store the seats of classes (docs/product.md, "Classes"). */
+/** An enquiry may have a seat in a class. The seat is stored with the enquiry (docs/product.md, "Classes"). */
 
-/** In the order of the class register. */
+/** The states of a seat, in the order in which the class register lists them. */
 export const seats = {
   joined: 'Joined',
   held: 'Seat held',
@@ -24,14 +24,14 @@ export interface Seated {
   seat: string;
 }
 
-/** Returns only the values to correct. Without a class, clears the seat. With a class but no seat, sets the seat to "wants". */
+/** Returns the values to correct: `seat` becomes '' if `batchId` is null, and "wants" if there is a class but no seat. */
 export function wholeSeat({ batchId, seat }: Partial<Seated>): Partial<Seated> {
   if (batchId === undefined) return {};
   if (batchId === null) return { seat: '' };
   return seat ? {} : { seat: 'wants' };
 }
 
-/** Returns whether the hold of a seat has ended, so that staff should call. @param day - today's date in the office */
+/** Returns whether the hold of a seat has ended, in which case staff should call. @param day - today's date in the office */
 export const isHoldOver = (
   { seat, followUpOn }: { seat: string; followUpOn?: string | null },
   day: string,

@@ -117,7 +117,7 @@ it('its arrival is not announced, and its release is announced as a change', asy
   })();
   const id = await server.enquire(trapped());
   const plain = await server.enquire();
-  // The stream collects changes for a moment, so it may also contain enquiries of earlier tests.
+  // The feed delivers changes with a short delay, so changes made by earlier tests may still arrive here.
   const told = () => all.filter((each) => each.includes(id) || each.includes(plain));
   await expect.poll(told).toEqual([`new ${plain}`]);
   await server.asAdmin('POST', `/api/admin/contacts/${id}/release`);
@@ -141,7 +141,7 @@ it('the version of the consent text is stored; it is empty if it is made up or i
       })
     ).data.adminEnquiry;
   const id = await server.enquire({ consentVersion: '2026-11' });
-  // The journal still takes enquiries for a moment after the outage above.
+  // Just after the previous test's outage, enquiries may still go to the journal and reach the database a moment later.
   await expect.poll(() => consentOf(id)).not.toBeNull();
   const agreed = await consentOf(id);
   expect(agreed).toMatchObject({ consentVersion: '2026-11', consentAt: agreed.createdAt });

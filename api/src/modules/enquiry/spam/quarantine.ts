@@ -9,7 +9,10 @@ import { enquiryKind } from '../enquiry.kind.ts';
 import { EnquiryNote } from '../enquiry-note.entity.ts';
 import { Touch } from '../touch/touch.entity.ts';
 
-/** Releases a held enquiry and sends its mail. A repeated call has no effect. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+/**
+ * Releases a held enquiry, and queues the mails that are normally sent when an enquiry arrives. A repeated call has no effect.
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND
+ */
 export async function releaseEnquiry(context: Context, id: string): Promise<Enquiry> {
   const released = await changeRow(
     context,

@@ -1,6 +1,9 @@
 import { type PointName, pointText } from './spam.points.ts';
 
-/** Matches web addresses; without http or www, only those with endings common in advertisements. Ignores email addresses. */
+/**
+ * Matches web addresses. An address without http or www matches only if its ending is common in advertisements. Ignores email
+ * addresses.
+ */
 const LINK =
   /(?<![@\w.-])(?:https?:\/\/|www\.)[^\s<>"'()[\]]+|(?<![@\w./-])(?:[a-z\d-]+\.)+(?:com|net|org|io|co|ru|su|xyz|top|info|biz|club|online|site|shop|store|link|click|live|vip|pro|space|website)(?:\/[^\s<>"'()[\]]*)?(?![\w@.-]*@|\w)/gi;
 /** Domain endings of schools, authorities and countries where Nepalis study. Such links are usual and no sign of spam. */

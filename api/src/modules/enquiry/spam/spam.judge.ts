@@ -45,7 +45,7 @@ export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
     if (formTime && !form) add('forged');
     if (form) {
       const age = Date.now() - form.drawnAt;
-      // A negative age means that a server with another clock rendered the form.
+      // A negative age is no sign of spam: the clock of the server that rendered the form may have been ahead.
       if (age >= 0 && age < 2 * SECOND) add('fast');
       else if (age > 7 * DAY) add('old', Math.floor(age / DAY));
     }

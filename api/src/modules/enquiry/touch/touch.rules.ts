@@ -36,7 +36,10 @@ export interface Plan {
   followUpKind: string;
 }
 
-/** After an unanswered call before `from`, the form suggests the next open day's afternoon; after a later call, its morning. */
+/**
+ * After an unanswered call, the form suggests another call on the next open day: in the afternoon if the unanswered call was
+ * before `from`, otherwise in the morning.
+ */
 const callAgain = { morning: '10:00', afternoon: '15:00', from: '13:00' };
 
 /** Without a follow-up day, clears the time and sets the kind to call. */

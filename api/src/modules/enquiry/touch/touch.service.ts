@@ -81,8 +81,8 @@ export async function createTouch(
     const free = freeOf(enquiryKind, enquiry, { input: change, base: on.base });
     const lacks = (fields: object) => lacksNext({ ...enquiry, ...fields, outcome }, day, isDue);
     // If staff left the follow-up unchanged in the form, `free` does not contain it, and the stored follow-up remains.
-    // Exception: if a follow-up day is required, but the stored day is missing or past, perhaps because a colleague changed
-    // it, saves the follow-up from the form.
+    // But if a day is required and the stored day is missing or past, perhaps because a colleague changed it, the follow-up
+    // from the form is saved instead.
     const sent: Readonly<Record<string, unknown>> = { ...on.base, ...change };
     const next = lacks(free) ? Object.fromEntries(followUpGroup.map((name) => [name, sent[name]])) : {};
     if (lacks({ ...free, ...next })) throw badField('followUpOn', nextDayMissing);

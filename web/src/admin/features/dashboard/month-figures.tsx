@@ -22,7 +22,7 @@ export function MonthFigures() {
   const { day } = useOfficeMoment();
   const variables = { from: `${day.slice(0, 7)}-01`, to: day, ...monthBefore(day) };
   const result = useQuery(MonthFiguresDocument, { variables, fetchPolicy: 'cache-and-network' });
-  // Shows no error: the connection banner reports a lost connection, and the installed app has no reports offline.
+  // Shows no error: a lost connection has its own banner, and the figures are never available offline in the installed app.
   if (result.error && !result.data) return null;
   return (
     <Loaded result={result} what="report">

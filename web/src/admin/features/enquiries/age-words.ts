@@ -6,7 +6,7 @@ import { countOf, formatShortDay } from '../../format.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** An enquiry younger than this, in hours, shows its age in hours even if it arrived yesterday: "Sat" would seem long ago. */
+/** Below this number of hours, the age is shown in hours even if the enquiry arrived yesterday: "Sat" would seem long ago. */
 const night = 12;
 /** Up to this number of days, a weekday is shown. From 7 days on, the weekday would be ambiguous. */
 const weekdays = 6;

@@ -9,7 +9,7 @@ interface Counsellors {
   list: readonly Counsellor[];
   /** Returns the name, with "(left)" for an inactive account; null without an id, and until the names are loaded. */
   nameOf: (id: string | null | undefined) => string | null;
-  /** Returns whether an enquiry with this counsellor counts as unassigned: there is no id, or the account is inactive. */
+  /** Returns true if the id is missing or the account is inactive, because an enquiry then counts as unassigned. */
   isNobodys: (id: string | null | undefined) => boolean;
   /** Returns the id, or null for an inactive account, which the server refuses. */
   activeId: (id: string | null | undefined) => string | null;

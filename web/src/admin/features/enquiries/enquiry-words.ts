@@ -18,7 +18,7 @@ interface Campaign {
   landing: string;
 }
 
-/** Returns "facebook, cpc, Spring intake; from m.facebook.com; first page /visa"; '' if nothing is known. */
+/** For example "facebook, cpc, Spring intake; from m.facebook.com; first page /visa". Returns '' if nothing is known. */
 export function campaignWords(known: Campaign | null | undefined): string {
   const { source = '', medium = '', campaign = '', referrer = '', landing = '' } = known ?? {};
   const way = [source, medium, campaign].filter(Boolean).join(', ');

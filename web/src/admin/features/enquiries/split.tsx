@@ -24,7 +24,7 @@ export function Split({ list, panel }: SplitProps) {
   );
 }
 
-/** Returns whether the panel fills the page, because the list is hidden or not rendered. */
+/** Returns whether the open panel fills the page: the list is hidden, or not rendered (the panel is the only child). */
 function isPanelThePage(frame: HTMLElement | null): boolean {
   const [list, panel] = frame?.children ?? [];
   return !panel || (list instanceof HTMLElement && list.offsetParent === null);

@@ -4,9 +4,9 @@ import type { BulkEnd } from './bulk-change.ts';
 export const takenAtOnce = 10;
 
 /**
- * Takes up to ten of the oldest enquiries. If colleagues take some of them first, the next oldest are taken instead.
+ * Assigns up to ten of the oldest enquiries to the user. If colleagues take some of them first, the next oldest are assigned.
  * @param readOldest - reads at most ten
- * @param take - skips rows that have changed since they were read
+ * @param take - assigns the rows, but skips those that have changed since they were read
  */
 export async function takeOldest(
   readOldest: () => Promise<readonly InboxRowFragment[]>,

@@ -8,8 +8,8 @@ import type { Unsent } from '../../sync/unsent.ts';
 import { getUnsent, keepUnsent, onUnsent, withUnsent } from '../../sync/unsent-changes.ts';
 
 /**
- * Creates the queue of a browser tab for changes that cannot be sent. In the installed app, the main process queues changes;
- * this queue stays empty and only counts conflicts.
+ * Creates the browser tab's queue of changes that wait until the server is reachable. In the installed app, the main process
+ * queues the changes instead. This queue then contains none, and its `count` includes only conflicts with colleagues' changes.
  */
 export function useUnsentQueue(): void {
   const client = useApolloClient();

@@ -50,7 +50,7 @@ export default recordTab({
   approval: {
     waits: (row) => isDue(row, officeToday()),
     label: 'Still true',
-    // A fact without a value cannot be confirmed. It stays due until somebody enters a value.
+    // A fact without a value cannot be confirmed: somebody must enter the value first.
     input: (row) => (row.value === '' ? null : { checkedOn: officeToday() }),
     notice: (count) =>
       count === 1

@@ -90,7 +90,7 @@ export function DoubleGroup({ group, data, columns, leftOut, onOut }: DoubleGrou
 interface DoubleRowProps {
   line: SheetLine | undefined;
   columns: readonly ImportColumn[];
-  /** Phone numbers and email addresses that the row omits, because they are shown above the rows. */
+  /** Phone numbers and email addresses that the row omits, because the group shows them once for all its rows. */
   known: readonly string[];
   out: boolean;
   onOut: (out: boolean) => void;

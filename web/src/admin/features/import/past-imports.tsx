@@ -20,7 +20,10 @@ import styles from './import.module.css';
 
 type Row = AdminImportsQuery['adminImports'][number];
 
-/** @param except - the id of the import whose receipt is on the screen; listed only if undoing the import kept some records */
+/**
+ * Lists past imports. The one whose receipt is on the screen is omitted, unless it was undone and some records were kept.
+ * @param except - the id of the import whose receipt is on the screen
+ */
 export function PastImports({ except }: { except?: string | undefined }) {
   const result = useQuery(AdminImportsDocument, { fetchPolicy: 'cache-and-network' });
   const rows = result.data?.adminImports.filter(({ _id, kept }) => _id !== except || kept.length > 0);

@@ -146,8 +146,9 @@ interface FirstRowsProps {
 }
 
 function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
-  // Not `useCounsellors`, which adds a number to equal names: `accountsByName` must recognise equal names to leave them out.
-  // The preview cannot match counsellors by email address, because the server does not send the addresses.
+  // `useCounsellors` is not used here, because it renames a second "Asha" to "Asha (2)". `accountsByName` needs the original
+  // names, because it omits names that several accounts share. The preview cannot match counsellors by email address, because
+  // the server does not send the addresses.
   const { data } = useQuery(CounsellorsDocument, { fetchPolicy: 'cache-first' });
   const active = data?.counsellors.filter(({ isActive }) => isActive) ?? [];
   const defaults = {

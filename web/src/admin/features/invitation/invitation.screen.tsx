@@ -15,7 +15,7 @@ import { PasswordField } from '../../session/password-field.tsx';
 import { useAccount, useSession } from '../../session/session-context.ts';
 import styles from './invitation.module.css';
 
-/** `Card` is a prop. If this screen imported it, the bundler would move the shared modules into separate chunks. */
+/** `Card` is a prop. If this screen imported it, the bundler would split the code of the admin's first load into more files. */
 export interface InvitationProps {
   Card: ComponentType<{ title: string; children: ReactNode }>;
   /** Null until loaded. */

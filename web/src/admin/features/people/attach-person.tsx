@@ -26,7 +26,8 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
   const { save } = useEnquiryUpdate(enquiry);
   const [busy, setBusy] = useState(false);
   const [isSearching, setSearching] = useState(false);
-  // Remembers the chosen person, because the response contains only the id, and a queued change has no response yet.
+  // Keeps the chosen person on the screen until the enquiry is reloaded: the response to the update contains only the person's
+  // id, and a queued update has no response yet.
   const [chosen, setChosen] = useState<PersonLineFragment | null>(null);
   const create = useNewPerson(enquiry);
   const place = useRef<HTMLElement>(null);
@@ -36,7 +37,7 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
   const known = [enquiry.person, chosen, ...suggestedPeople.map(({ person }) => person)];
   const person = known.find((each) => each?._id === personId) ?? null;
 
-  // The pressed button has disappeared, so the focus moves to the content that replaced it.
+  // Attaching or detaching a person removes the pressed button, so the focus moves to the section.
   useEffect(() => {
     if (hasActed.current) place.current?.focus({ preventScroll: true });
   }, [personId]);
@@ -157,7 +158,7 @@ export function useNewPerson(
       );
       return undefined;
     }
-    // The creation is queued, so the returned person has only the typed values.
+    // If the creation is queued, there may be no response yet. The returned person then has only the enquiry's values.
     const waiting = phones.map((each, index) => ({ ...each, number: index === 0 ? phoneNumber : '' }));
     const createdAt = new Date(officeNow()).toISOString();
     const facts = { name, nameNe: '', phones: waiting, email, level: '', destinations: [], counsellorId };

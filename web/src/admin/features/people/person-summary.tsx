@@ -10,7 +10,7 @@ interface PersonSummaryProps {
   /** The reason why the person is suggested, such as "phone". */
   reason?: string;
   isLink?: boolean;
-  /** Whether to omit the person's phone numbers and email address, for a screen that shows an enquiry with its own. */
+  /** Whether to omit the person's phone numbers and email address, for a screen that already shows those of an enquiry. */
   isShort?: boolean;
 }
 

@@ -38,7 +38,10 @@ const reasons: Readonly<Record<string, string>> = {
 /** Returns the reason why two people may be the same, such as "same phone number". */
 export const reasonWords = (reason: string): string => reasons[reason] ?? reason;
 
-/** Returns the phone rows of the person form for the text of a phone field. Two numbers in the text become two rows. */
+/**
+ * Returns a new person's phone numbers from the phone field of an enquiry. Two numbers in that field become two entries.
+ * @param stored - the enquiry's `phoneNumber`: the first number as parsed by the server
+ */
 export function phonesFrom(phone: string, stored: string): { text: string; whose: string }[] {
   const typed = phone.trim();
   if (!typed) return [];

@@ -59,7 +59,7 @@ export const personKind = formKind<PersonFactsFragment, typeof personForm>({
 interface PersonFormProps {
   person: PersonFactsFragment | null;
   resume?: boolean | undefined;
-  /** @param id - the person's id, known even while the new person is still queued */
+  /** @param id - the person's id, even if the server has not received the new person yet */
   onSaved: (id: string) => void;
   onClose: () => void;
 }

@@ -76,7 +76,7 @@ export default function ProfileScreen({ heading }: TabProps) {
   );
 }
 
-/** Changes the password. The host stores the new session token, to which this code has no access (`platform.ts`). */
+/** Changes the password. The platform (`platform.ts`) stores the new session token, to which this code has no access. */
 function PasswordForm({ email }: { email: string }) {
   const session = useSession();
   const client = useApolloClient();

@@ -14,7 +14,7 @@ export interface ReportView {
   imported: boolean;
 }
 
-/** Formats the median time to the first answer, in office hours, such as "1 h 20 min"; "–" if nothing was answered. */
+/** Returns the median time to the first answer, such as "1 h 20 min" (only office hours count); "–" if nothing was answered. */
 export function minutesWords(minutes: number | null | undefined): string {
   if (minutes === null || minutes === undefined) return '–';
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

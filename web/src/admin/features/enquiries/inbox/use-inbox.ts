@@ -67,7 +67,7 @@ export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
 
 export type InboxRows = ReturnType<typeof useInbox>;
 
-/** Prefix of the `sessionStorage` keys for each list's number of loaded rows. A reload or Back loads as many rows again. */
+/** Prefix of the `sessionStorage` keys for each list's number of loaded rows. A reload or Back loads the same number again. */
 const prefix = 'rows ';
 
 function rowsRead(key: string): number {

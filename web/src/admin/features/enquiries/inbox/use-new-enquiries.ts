@@ -70,7 +70,8 @@ export function useNewEnquiries(
     if (!isOwn && isBeingRead()) setWaiting((before) => [...arrived, ...before]);
     else insert(arrived);
   });
-  // Any change may affect a filtered list. In the plain inbox, only an enquiry that was released from spam can be missing.
+  // Any change may affect a filtered list. The plain inbox is outdated only if a changed enquiry is missing from it, such as
+  // an enquiry that was released from spam.
   useChanges(live, (changed) => {
     const rows = shown?.adminEnquiries.edges.map(({ node }) => node) ?? [];
     const last = rows.at(-1);

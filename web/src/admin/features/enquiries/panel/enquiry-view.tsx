@@ -177,7 +177,7 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
     setLast((await onDone?.()) === false);
   }
 
-  /** Opens the form for a reply that was sent. Focuses the form's text, so that Esc closes the form instead of the panel. */
+  /** Opens the outcome form to log the reply and plan the follow-up. Focuses its note, so that Esc closes only the form. */
   function askNextDay(reply: OpenedReply) {
     flushSync(() => touch.begin('sent', reply));
     article.current?.querySelector<HTMLElement>('form textarea')?.focus({ preventScroll: true });

@@ -113,10 +113,10 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
     end(await send(sent), sent);
   }
 
-  /** Overwrites the colleague's values, which the form shows. */
+  /** Overwrites the colleague's values. Sets `begun` to these values, so that the server sees no conflict. */
   const saveAnyway = () => isWhole() && void saveOn(contested);
 
-  /** Keeps the colleague's values. In contested fields, sends the user's values as `base` too, so they count as unchanged. */
+  /** Keeps the colleague's values. In contested fields, sets `begun` to the user's values, so the server sees no change. */
   const keepTheirs = () => void saveOn(pickPlan(inputOf(draft), Object.keys(contested)));
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -20,7 +20,7 @@ export function nextWords({ followUpOn, followUpTime, followUpKind }: Omit<Plan,
 export const planWords = (plan: Plan): string =>
   plan.status === 'completed' ? statusLabel(plan.status) : `${statusLabel(plan.status)}, ${nextWords(plan)}`;
 
-/** Returns the text of the toast after the enquiry's name: "no answer. Call on 23 Nov 2026, 10:00." */
+/** Returns the part of the toast that follows the enquiry's name, such as "no answer. Call on 23 Nov 2026, 10:00." */
 export function savedWords(outcome: Outcome, plan: Plan): string {
   const next = plan.status === 'completed' ? 'completed' : nextWords(plan);
   return `${labelOf(outcomes, outcome).toLowerCase()}. ${next.charAt(0).toUpperCase()}${next.slice(1)}.`;

@@ -11,7 +11,8 @@ export interface ReplyStart {
 
 /**
  * Returns a channel from `offered`, the channels for which the enquiry has an address. Prefers the channel by which the enquiry
- * came, then those that staff used for it (latest first), then WhatsApp. If none is offered, returns the first of `offered`.
+ * came, then those that staff used for it (latest first), then WhatsApp. If `offered` contains none of these, returns the first
+ * of `offered`.
  */
 export function usualChannel(
   {

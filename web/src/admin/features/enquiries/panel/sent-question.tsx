@@ -50,7 +50,7 @@ export function SentQuestion({
     const { key, id, at } = same.current;
     const mutation = {
       mutation: CreateTouchDocument,
-      // No base is needed: the input sets no field of the enquiry, so it cannot overwrite a colleague's change.
+      // No `base` is needed to detect a conflict with a colleague's change, because `input` sets no field of the enquiry.
       variables: { enquiryId, input: { id, at, channel, outcome: 'sent', text: text.trim() } },
     };
     return attempt(async () => {

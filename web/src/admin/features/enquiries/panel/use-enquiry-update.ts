@@ -82,7 +82,7 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
 
   return {
     save: saveNow,
-    /** Completes the enquiry: `status` must be `settledStatus`. Offers Undo, because the enquiry leaves the day's lists. */
+    /** Completes the enquiry: `status` must be `settledStatus`. Offers Undo, because the enquiry disappears from Today. */
     saveStatus(status: string) {
       const undo = () => saveNow({ status: enquiry.status }, { ...enquiry, status });
       return saveNow({ status }, enquiry, (saved) =>

@@ -42,7 +42,7 @@ function useChosenWhose(): string | null {
     try {
       if (asked && ['all', 'me', nobody].includes(asked)) localStorage.setItem(chosenKey, asked);
     } catch {
-      // If the browser forbids storage, the screen starts with everybody's enquiries.
+      // If the browser forbids storage, the choice is not remembered: the screen starts with everybody's enquiries next time.
     }
   }, [asked]);
   try {
