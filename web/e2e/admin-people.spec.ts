@@ -139,8 +139,13 @@ test('what belongs to somebody who has left is nobody’s: it can be taken, and 
   await expect(page.getByRole('dialog')).toContainText(`The person ${name} is kept.`);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
-  await goOn(page, `/admin/people/${known._id}`);
+  // A key that is pressed while the form loads must not replace the person.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/new-enquiry-*.js', (route) => held.then(() => route.continue()), { times: 1 });
+  await page.goto(`/admin/people/${known._id}`);
   await person(page).getByRole('button', { name: 'New enquiry' }).click();
+  await page.keyboard.type('5');
+  release();
   const form = page.getByRole('dialog', { name: 'New enquiry' });
   await expect(form.getByText(/^Yours, follow up on/)).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();

@@ -126,6 +126,29 @@ test('an enquiry is sent by one press, the visitor is thanked, and the inbox lis
   ]);
 });
 
+test('text that is typed while an enquiry is being sent stays in the form, and is sent by the next press', async ({
+  page,
+  inboxOf,
+}) => {
+  const email = freshEmail();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/contact', (route) => held.then(() => route.continue()), { times: 1 });
+  await openHydrated(page);
+  await fillIn(page, email);
+  await send(page);
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  const words = page.getByLabel('Message', { exact: false }).last();
+  await words.fill(`${message} And where is your office?`);
+  release();
+  await expect(page.getByText(sentToast)).toBeVisible();
+  await expect(words).toHaveValue(`${message} And where is your office?`);
+  await send(page);
+  await expect(page.getByText(sentNotice)).toBeVisible();
+  await expect(words).toHaveValue('');
+  const sent = (await inboxOf(email)).map((row) => row.message);
+  expect(sent.sort()).toEqual([message, `${message} And where is your office?`]);
+});
+
 test.describe('the same message from the same device', () => {
   /** Fills in and sends the form. @returns the id in the server's response */
   async function sendOnce(page: Page, email: string, words = message): Promise<string> {
@@ -240,7 +263,8 @@ test.describe('without a network', () => {
     const email = freshEmail();
     await openHydrated(page);
     await context.clock.setFixedTime(Date.now());
-    // The toaster is loaded when the visitor begins to type. Wait until it is: Chromium does not repeat a failed import.
+    // The code that shows toasts is loaded when a field of the form gets the focus. Wait for it before going offline, because
+    // Chromium does not retry a failed import.
     const toaster = filesOf(page, 'toaster', ['script', 'stylesheet']);
     await fillIn(page, email);
     await toaster;
@@ -250,8 +274,8 @@ test.describe('without a network', () => {
     await expect(page.getByLabel('Full Name')).toHaveValue('Asmita Rai');
     expect(await inboxOf(email)).toHaveLength(0);
 
-    // The message waits for an hour in the device's queue. The repeat below is still recognised, because the ten minutes for
-    // repeats begin only when the server accepts the message.
+    // The message waits on the device for an hour. Sending the same message again below creates no second enquiry, because the
+    // ten minutes in which a repeat is recognised begin only when the server accepts the message.
     await context.clock.setFixedTime(Date.now() + 3_600_000);
     await context.setOffline(false);
     await expect(page.getByText(sentNotice)).toBeVisible();

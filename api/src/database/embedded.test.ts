@@ -22,7 +22,7 @@ import { isPostgresOf, processesOf } from './embedded.postmaster.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 const PASSWORD = 'correct horse battery staple';
-/** Turns off fsync, because it protects data only from a power cut, not from the end of a process. */
+/** Turns off fsync: it protects data only from a power cut, and these tests only kill processes. */
 const NOT_DURABLE = { fsync: 'off' };
 const isRoot = process.getuid?.() === 0;
 const cleanups: (() => unknown)[] = [];
@@ -238,8 +238,12 @@ describe('after a crash', () => {
 
   it('keeps all acknowledged data after the server and PostgreSQL were killed', async () => {
     const first = await startElsewhere();
-    // The running statement keeps a process of the killed PostgreSQL alive. Until its end, no new PostgreSQL can start.
-    const busy = query(first.url, 'select pg_sleep(600)').catch(() => 'cut off');
+    // The process that runs this loop survives the main process of PostgreSQL, because it would notice the end of the
+    // main process only while waiting. Until this process ends, no new PostgreSQL can start.
+    const busy = query(
+      first.url,
+      "do $$ begin while clock_timestamp() < now() + interval '10 min' loop end loop; end $$",
+    ).catch(() => 'cut off');
     await write(first.url);
     process.kill(first.pid, 'SIGKILL');
     await first.kill();

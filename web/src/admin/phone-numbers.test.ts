@@ -23,6 +23,7 @@ test.each([
 });
 
 test('the server’s parsed number comes first, and a landline has no messaging', () => {
+  expect(shown('14412345 / 9851088888', '+97714412345')).toEqual(['01-4412345', '9851-088888']);
   expect(numbersOf('985 108 8888', '+9779851088888')).toEqual([
     { shown: '9851-088888', tel: '+9779851088888', isMobile: true },
   ]);

@@ -17,13 +17,15 @@ const shortest = 5;
 
 /**
  * Returns the numbers in a text. Visitors may type two numbers into one field: "9851088888 / 01-4412345".
- * @param stored - the first number as parsed by the server, such as "+9779851088888"; '' if the server could not parse it
+ * @param stored - the first valid number as parsed by the server, such as "+9779851088888"; '' if there is none or not known
  */
 export function numbersOf(phone: string, stored: string): DialNumber[] {
   const parts = latinDigits(phone).split(between);
   const tels = parts.map(telOf).filter((tel) => tel.replace(/\D/g, '').length >= shortest);
   // Only the server has every country's numbering plan, so a field with a single number uses the server's result.
-  const all = stored ? [stored, ...(tels.length > 1 ? tels.filter((tel) => tel !== stored) : [])] : tels;
+  const all = stored
+    ? [stored, ...(tels.length > 1 ? tels.filter((tel) => !stored.endsWith(tel)) : [])]
+    : tels;
   return [...new Set(all)].map((tel) => ({ tel, ...readingOf(tel) }));
 }
 

@@ -260,6 +260,9 @@ test('the longest allowed texts and lists are accepted, and longer ones are refu
   expect(read({ name: 'Ram', phone: phones(mostPhones + 1) })).toMatchObject({
     reason: `The row has more than ${mostPhones} phone numbers.`,
   });
+  expect(read({ name: 'Ram', phone: phones(mostPhones), fatherPhone: '9851099999' })).toMatchObject({
+    reason: `The row has more than ${mostPhones} phone numbers.`,
+  });
   expect(rowOf({ name: 'Ram', phone: '98', destinations: many(limits.entries) }).destinations).toHaveLength(
     limits.entries,
   );

@@ -115,6 +115,7 @@ function rowOf(
     ...phonesIn(textsOf('motherPhone'), 'mother'),
     ...phonesIn(textsOf('guardianPhone'), 'guardian'),
   ];
+  if (phones.length > mostPhones) throw new Unreadable(`The row has more than ${mostPhones} phone numbers.`);
   const email = textOf('email', limits.email).replace(/^mailto:/i, '');
   if (email !== '' && !EMAIL.test(email))
     throw new Unreadable(`The e-mail “${short(email)}” is not an address.`);
@@ -186,7 +187,6 @@ function phonesIn(texts: readonly string[], whose: string): SheetPhone[] {
   for (const text of phones)
     if (text.length > limits.phone)
       throw new Unreadable(`The phone number “${short(text)}” is longer than ${limits.phone} characters.`);
-  if (phones.length > mostPhones) throw new Unreadable(`The row has more than ${mostPhones} phone numbers.`);
   return [...new Set(phones)].map((text) => ({ text, whose }));
 }
 

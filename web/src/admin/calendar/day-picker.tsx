@@ -53,14 +53,16 @@ export function DayPicker(props: DayPickerProps) {
     };
   }, [anchor]);
 
-  // Only keys pressed in the grid move the focus to the new day. The buttons outside the grid keep the focus.
+  // The day gets the focus when the dialog opens, and when a key pressed in the grid changes the day. The buttons outside the
+  // grid keep the focus.
   useLayoutEffect(() => {
     if (!isInGrid.current) return;
     isInGrid.current = false;
     dialog.current?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus();
   }, [shown]);
 
-  function go(next: string) {
+  function go(next: string, isKey = false) {
+    isInGrid.current = isKey;
     setRefusal('');
     // At either end of the calendar's range, the grid stays at the same month.
     if (monthOf(next, calendar)) setFocused(next);
@@ -88,8 +90,7 @@ export function DayPicker(props: DayPickerProps) {
     const next = moves[event.key];
     if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    isInGrid.current = true;
-    go(next);
+    go(next, true);
   }
 
   if (!month) return null;

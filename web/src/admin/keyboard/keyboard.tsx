@@ -23,7 +23,7 @@ interface KeyboardProps {
 
 export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
-  /** The keys pressed while the palette or the form is loading. */
+  /** Text typed while the palette or the new-enquiry form loads. It becomes the palette's search or the form's phone number. */
   const early = useRef('');
   const close = () => {
     early.current = '';
@@ -67,7 +67,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
       event.preventDefault();
       makeNew();
     }
-    // Prevents the digit from being typed into the form that the key opens.
+    // A digit key clicks its button. If the button opens a form, the digit must not be typed into the form.
     else if (pressKey(event)) event.preventDefault();
   });
   const { pathname } = useLocation();
@@ -111,7 +111,10 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
         />
       )}
       {enquiry && start && (
-        <enquiry.NewEnquiry start={early.current ? { phone: early.current } : start} onClose={close} />
+        <enquiry.NewEnquiry
+          start={start.personId ? start : { ...start, phone: (start.phone ?? '') + early.current }}
+          onClose={close}
+        />
       )}
       {help && open === 'help' && (
         <help.KeyboardHelp singleKeys={singleKeys} onSingleKeys={setSingleKeys} onClose={close} />
@@ -120,7 +123,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   );
 }
 
-// The setting's key in `drafts`. The entry exists only while single-key shortcuts are off on this device.
+// On this device, single-key shortcuts are on unless `drafts` has an entry with this key.
 const key = 'singleKeys';
 
 /** Speech input triggers single-key shortcuts by accident, so users can turn them off (WCAG 2.1.4). */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { changeWords } from '../changes/change-words.ts';
 import type { WaitingChange } from '../platform.ts';
 import type { Tab } from '../tab.ts';
-import { typedText } from './typed-text.ts';
+import { conflictIn, typedText } from './typed-text.ts';
 
 const services: Tab = {
   path: '/admin/services',
@@ -84,4 +84,23 @@ test("a person's phones are shown as typed", () => {
   expect(changedFields({ kind: 'Person', after: { phones } })).toMatchObject([
     { label: 'Phones', after: '9841234567, 01-5970000 (father)' },
   ]);
+});
+
+test('a conflict shows only the fields that the server refused, and names the others', () => {
+  const { pairs, alone } = conflictIn(changeWords([services]), {
+    id: '1',
+    at: '2026-11-21T08:00:00.000Z',
+    kind: 'Service',
+    recordId: '2',
+    title: 'Visa Lodgement',
+    action: 'updated',
+    state: 'conflict',
+    message: 'Changed',
+    fields: [
+      { name: 'title', before: 'Visa Lodgement', ours: 'Visas', theirs: 'Student visas' },
+      { name: 'description', before: 'Short', ours: 'Longer' },
+    ],
+  });
+  expect(pairs).toEqual([{ label: 'Title', mine: 'Visas', theirs: 'Student visas' }]);
+  expect(alone).toEqual(['Description']);
 });

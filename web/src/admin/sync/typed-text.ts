@@ -25,6 +25,25 @@ export function changesOf(change: WaitingChange): Record<'before' | 'after', Rec
   return { before: fieldsOf({ fields }, 'before'), after: fieldsOf({ fields }, 'ours') };
 }
 
+/**
+ * `pairs`: the fields in conflict, with the user's and the server's value. `alone`: the labels of the other fields, which only
+ * the user changed.
+ */
+export function conflictIn({ changedFields }: ChangeWords, { kind, names, fields }: WaitingChange) {
+  const both = fields.filter((field) => 'theirs' in field);
+  const others = fields.filter((field) => !both.includes(field));
+  return {
+    pairs: changedFields({
+      ...{ kind, names },
+      before: fieldsOf({ fields: both }, 'ours'),
+      after: fieldsOf({ fields: both }, 'theirs'),
+    })
+      .filter(({ before, after }) => before !== after)
+      .map(({ label, before, after }) => ({ label, mine: before ?? 'none', theirs: after ?? 'none' })),
+    alone: changedFields({ kind, after: fieldsOf({ fields: others }, 'ours') }).map(({ label }) => label),
+  };
+}
+
 /** Returns all typed values with the form's labels, for pasting elsewhere. */
 export function typedText({ changedFields, nounOf }: ChangeWords, change: WaitingChange): string {
   const { kind, title, at, action } = change;

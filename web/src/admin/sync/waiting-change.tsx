@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { useChangeWords } from '../changes/change-words.ts';
 import { ChangedFields } from '../changes/changed-fields.tsx';
-import { Decision, type DecisionPair } from '../changes/decision.tsx';
+import { Decision } from '../changes/decision.tsx';
 import { useRecordAddress } from '../changes/record-address.ts';
 import { formatMoment } from '../format.ts';
 import type { WaitingChange } from '../platform.ts';
-import { changesOf, fieldsOf, touchSummary, typedText } from './typed-text.ts';
+import { changesOf, conflictIn, fieldsOf, touchSummary, typedText } from './typed-text.ts';
 import styles from './waiting-change.module.css';
 
 const verbs = {
@@ -84,28 +84,10 @@ function Typed({ change }: { change: WaitingChange }) {
 const filled = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 
-/** `alone`: the labels of the fields that only this user changed; empty if no field was changed by both sides. */
-function usePairs(change: WaitingChange): { pairs: DecisionPair[]; alone: string[] } {
-  const { changedFields } = useChangeWords();
-  const [was, ours, theirs] = (['before', 'ours', 'theirs'] as const).map((side) => fieldsOf(change, side));
-  const { kind, names } = change;
-  const all = changedFields({ kind, names, before: ours, after: theirs });
-  const stood = changedFields({ kind, names, before: was, after: theirs });
-  const both = all.filter(({ before, after }, index) => before !== after && stood[index]?.before !== after);
-  return {
-    pairs: (both.length > 0 ? both : all).map(({ label, before, after }) => ({
-      label,
-      mine: before ?? 'none',
-      theirs: after ?? 'none',
-    })),
-    alone: both.length > 0 ? all.filter((each) => !both.includes(each)).map(({ label }) => label) : [],
-  };
-}
-
 /** Asks staff to decide about the change, and warns that the typed text is not stored anywhere else. */
 function Choice({ change, busy, onDecide }: Pick<WaitingProps, 'change' | 'busy' | 'onDecide'>) {
   const words = useChangeWords();
-  const { pairs, alone } = usePairs(change);
+  const { pairs, alone } = conflictIn(words, change);
   const { action, state, message, isQuestion, isPersonGone, fields } = change;
   const isConflict = state === 'conflict';
   const gone =

@@ -48,9 +48,12 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const key = useRef(initial.idempotencyKey);
-  /** The values sent with the current key, as JSON. Other values get a new key, because the outbox stores one form per key. */
+  /**
+   * The values sent or restored under the current key, as JSON. Editing them gives the form a new key, because the form and
+   * its draft are cleared when the outbox has sent a version with the same key.
+   */
   const attempt = useRef<string | null>(null);
-  /** The key before the last edit, under which the outbox may still contain the form's earlier version. */
+  /** The previous key, which an edit replaced. The outbox may still contain the form's earlier version under this key. */
   const superseded = useRef<string | null>(null);
   /** A ref, because the second click of a double click comes before React would render a new state. */
   const busy = useRef(false);
@@ -58,16 +61,18 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
   const [failure, setFailure] = useState(initial.failure);
   const [status, setStatus] = useState<FormStatus>(initial.sent ? 'sent' : 'idle');
 
-  function finish(message: string) {
-    if (form.current) fill(form.current, definition.blank);
-    dropDraft(name);
+  /** Thanks the visitor. Clears the form, unless it was edited while it was being sent. */
+  function finish(message: string, isEdited: boolean) {
     if (name === 'enquiry') dropCampaign();
-    key.current = newKey();
-    attempt.current = null;
     setErrors({});
     setFailure('');
-    setStatus('sent');
     notify({ kind: 'success', message, duration: successToast[name] });
+    if (isEdited) return setStatus('idle');
+    if (form.current) fill(form.current, definition.blank);
+    dropDraft(name);
+    key.current = newKey();
+    attempt.current = null;
+    setStatus('sent');
   }
 
   useEffect(() => {
@@ -173,23 +178,24 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     }
     if (superseded.current) unqueueForm(superseded.current);
     superseded.current = null;
-    key.current = sendKey(name, values, key.current);
+    const sentKey = sendKey(name, values, key.current);
+    key.current = sentKey;
     attempt.current = JSON.stringify(values);
     keepDraft(values);
     setErrors({});
     setStatus('sending');
 
     const sent = { ...values, ...(form.current && readInputs(form.current, definition.hidden)) };
-    const sending = await sendForm(name, sent, key.current);
+    const sending = await sendForm(name, sent, sentKey);
     if (sending.outcome === 'accepted') {
-      unqueueForm(key.current);
-      finish(sending.message || texts.sent);
+      unqueueForm(sentKey);
+      finish(sending.message || texts.sent, key.current !== sentKey);
     } else if (sending.outcome === 'refused') {
       setStatus('failed');
       if (Object.keys(sending.errors).length === 0) setFailure(sending.message);
       refuse(sending.errors);
       notify({ kind: 'error', message: sending.message });
-    } else if (queueForm({ form: name, key: key.current, values: sent, at: Date.now() })) {
+    } else if (queueForm({ form: name, key: sentKey, values: sent, at: Date.now() })) {
       setStatus('queued');
       notify({ kind: 'error', message: texts.queuedToast });
     } else {

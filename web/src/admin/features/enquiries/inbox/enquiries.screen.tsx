@@ -31,12 +31,14 @@ export default function EnquiriesScreen({ heading }: TabProps) {
   const now = useOfficeMoment();
   const inbox = useInbox(view, now, isAside || view.part === 'spam');
 
+  // Whether Back leads to the list from the open enquiry or, if none is open, from the next one that is opened.
+  const fromList = id === undefined || Boolean(state?.fromList);
   // If an enquiry is already open, its history entry is replaced, so that Back leads to the list.
   const open = (enquiry: string, purpose?: PanelPurpose) => {
     note(id ?? enquiry);
     const address = { pathname: `/admin/contacts/${enquiry}`, search: search.toString() };
     navigate(address, {
-      state: { purpose, fromList: id === undefined || Boolean(state?.fromList) },
+      state: { purpose, fromList },
       preventScrollReset: true,
       replace: id !== undefined,
     });
@@ -44,7 +46,7 @@ export default function EnquiriesScreen({ heading }: TabProps) {
   const close = () => {
     if (isAside) return window.close();
     if (id) note(id);
-    // Goes back to the list. With a second history entry for the list, the next Back would seem to do nothing.
+    // Goes back to the list's history entry. If the list had two entries in a row, the next Back would seem to do nothing.
     if (state?.fromList) return navigate(-1);
     navigate(
       { pathname: '/admin/contacts', search: search.toString() },
@@ -87,6 +89,7 @@ export default function EnquiriesScreen({ heading }: TabProps) {
           shape={shape}
           openId={id}
           search={search.toString()}
+          fromList={fromList}
           onOpen={open}
           note={note}
         />

@@ -18,10 +18,12 @@ export type PanelPurpose = 'status' | 'call';
 export interface InboxRowsProps {
   shape: 'table' | 'lines';
   now: number;
-  /** Whether future follow-up days are shown, because the list is sorted by them. */
+  /** Whether to show future follow-up days, too. True if the list is sorted by follow-up day. */
   byDay: boolean;
   /** The query string of the enquiry's URL. */
   search: string;
+  /** Whether closing an enquiry that is opened now leads back to the list's history entry. */
+  fromList: boolean;
 }
 
 /** These functions are the same on every render, so that only changed rows are rendered again. */
@@ -76,7 +78,7 @@ export const InboxRow = memo(function InboxRow({
 }: InboxRowProps) {
   // Renders the row again when the calendar changes, because the formats of days depend on it.
   useShownCalendar();
-  const { shape, now, byDay, search } = list;
+  const { shape, now, byDay, search, fromList } = list;
   const { _id: id, name, status } = row;
   const age = ageWords(row, now, byDay);
 
@@ -94,6 +96,7 @@ export const InboxRow = memo(function InboxRow({
     <Link
       className={styles.name}
       to={{ pathname: `/admin/contacts/${id}`, search }}
+      state={{ fromList }}
       replace={isBesidePanel}
       preventScrollReset
       onClick={() => note(id)}

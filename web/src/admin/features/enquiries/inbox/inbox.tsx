@@ -29,6 +29,7 @@ interface InboxProps {
   shape: 'table' | 'lines';
   openId: string | undefined;
   search: string;
+  fromList: boolean;
   onOpen: (enquiry: string, purpose?: PanelPurpose) => void;
   note: (id: string) => void;
 }
@@ -71,6 +72,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
         byDay={view.order === 'FOLLOW_UP'}
         openId={list.openId}
         search={list.search}
+        fromList={list.fromList}
         open={list.onOpen}
         note={list.note}
         isMarked={marks.isMarked}
@@ -187,7 +189,7 @@ function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly
       setMarks((before) => ({ ...before, rows: before.rows.map((row) => found.get(row._id) ?? row) }));
     },
     isMarking: isMarking || marked.length > 0,
-    /** Shows or hides the checkboxes, which otherwise appear on hover and focus. Clears the selection. */
+    /** Enters or leaves selection mode, in which every row shows its checkbox. Clears the selection. */
     toggleMarking() {
       setMarking(!isMarking && marked.length === 0);
       set([]);
