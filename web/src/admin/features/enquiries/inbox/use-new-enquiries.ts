@@ -91,7 +91,8 @@ export function useNewEnquiries(
     show() {
       if (isPlain && outdated !== view) insert(waiting);
       else reload();
-      setWaiting([]);
+      // Keeps an enquiry that has arrived since the last render.
+      setWaiting((now) => now.filter((each) => !waiting.includes(each)));
       scrollTo({ top: 0 });
     },
   };
