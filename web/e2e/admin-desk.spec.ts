@@ -1,7 +1,7 @@
 /** The inbox: rows, lists, bulk changes, and moving from one enquiry to the next. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { unique } from './admin.desk.ts';
+import { delayRendering, unique } from './admin.desk.ts';
 import { enquire, officeDay, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, goOn, responseTo, test } from './admin.session.ts';
 import { noToast, stayOnToasts } from './toasts.ts';
@@ -140,15 +140,8 @@ test('the address keeps the chosen list, and an empty list says what to do next'
     await whose.getByRole('link', { name: 'Mine' }).click();
     await expect(page).toHaveURL(`/admin/contacts?counsellor=me&q=${company}`);
     await expect(rows(page).filter({ hasText: 'Kept One' })).toHaveCount(0);
-    // A link clicked right after a filter is chosen keeps the filter. React uses messages to schedule rendering that is not
-    // urgent, so delayed messages imitate a slow computer.
-    await page.evaluate(() => {
-      const { postMessage } = MessagePort.prototype;
-      MessagePort.prototype.postMessage = function (...sent: unknown[]) {
-        setTimeout(() => Reflect.apply(postMessage, this, sent), 500);
-      };
-      Object.assign(window, { restore: () => Object.assign(MessagePort.prototype, { postMessage }) });
-    });
+    // A link clicked right after a filter is chosen keeps the filter.
+    const renderInTime = await delayRendering(page);
     await page.getByLabel('Status').selectOption('contacted');
     await whose.getByRole('link', { name: 'Everybody' }).click();
     await expect(page).toHaveURL(`/admin/contacts?counsellor=all&q=${company}&status=contacted`);
@@ -158,7 +151,7 @@ test('the address keeps the chosen list, and an empty list says what to do next'
     await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
     await expect(page).toHaveURL('/admin/people');
     await page.goBack();
-    await page.evaluate(() => (window as unknown as { restore: () => void }).restore());
+    await renderInTime();
     // A sentence explains the difference between the list "New" and the status "New".
     await page
       .getByRole('navigation', { name: 'Parts of the inbox' })

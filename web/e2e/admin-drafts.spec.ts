@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { dialog, keptOnDevice, make, row, unique } from './admin.desk.ts';
+import { delayRendering, dialog, keptOnDevice, make, row, unique } from './admin.desk.ts';
 import { clickWithoutSession, expect, goOn, openSignedIn, signInAgain, test } from './admin.session.ts';
 import { admin, colleague, nameOf } from './site.ts';
 import { expectToast, noToast } from './toasts.ts';
@@ -397,8 +397,12 @@ test('a new person whose first response was lost, and a new person that was stor
     // The draft's key contains the person's id, so that erasing the person also deletes the draft.
     const { id } = (await sent).postDataJSON().variables.input;
     expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain(`Person new ${id}`);
+    await expect(onWith(page, 'the new person')).toBeVisible();
+    // The form opens only with the draft's values, so that they replace nothing that is typed.
+    const renderInTime = await delayRendering(page);
     await onWith(page, 'the new person').click();
     await name.fill(`${reloaded} Rai`);
+    await renderInTime();
     await save(page);
     await expect(sides(page)).toHaveText([`Yours${reloaded} Rai`, `Theirs${reloaded}`]);
     await useMine(page);

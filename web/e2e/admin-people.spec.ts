@@ -143,6 +143,8 @@ test('what belongs to somebody who has left is nobody’s: it can be taken, and 
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/new-enquiry-*.js', (route) => held.then(() => route.continue()), { times: 1 });
   await page.goto(`/admin/people/${known._id}`);
+  // The form knows only after the accounts are loaded that the counsellor has left.
+  await expect(person(page).getByText('(left) looks after them')).toBeVisible();
   await person(page).getByRole('button', { name: 'New enquiry' }).click();
   await page.keyboard.type('5');
   release();

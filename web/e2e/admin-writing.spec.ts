@@ -242,6 +242,8 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   await visitor.close();
   await goOn(page, '/admin/blog');
   await page.getByRole('row').filter({ hasText: name }).getByRole('cell').first().click();
+  // Wait for the form, because the rows of the list have View buttons too, and stay until the form is rendered.
+  await expect(title(page)).toHaveValue(name);
   await expect(page).toHaveURL(new RegExp(`/admin/blog/${id}$`));
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
   const [opened] = await Promise.all([

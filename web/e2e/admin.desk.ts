@@ -18,3 +18,18 @@ export async function keptOnDevice(page: Page, text: string) {
     .poll(() => page.evaluate(() => Object.values(localStorage).join()), 'the drafts on the device')
     .toContain(text);
 }
+
+/**
+ * Delays rendering that is not urgent, as on a slow computer. React schedules it with messages.
+ * @returns a function that ends the delay
+ */
+export async function delayRendering(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (...sent: unknown[]) {
+      setTimeout(() => Reflect.apply(postMessage, this, sent), 500);
+    };
+    Object.assign(window, { renderInTime: () => Object.assign(MessagePort.prototype, { postMessage }) });
+  });
+  return () => page.evaluate(() => (window as unknown as { renderInTime: () => void }).renderInTime());
+}

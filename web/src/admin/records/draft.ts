@@ -105,7 +105,8 @@ export function useDraft(
   }, [drafts, key, changed, offered]);
 
   return {
-    offered: offered ?? null,
+    /** Undefined until the store has been read; null if there is no draft or staff have decided about it. */
+    offered,
     /** Call when staff restore the offered draft, or keep it for later. From then on, the form's values are stored. */
     accept: () => setOffered(null),
     /** Deletes the offered draft. From then on, the form's values are stored. */

@@ -38,6 +38,7 @@ export function RecordForm({ kind, record, notice, resume = false, onSaved, onCl
   const title = record ? `Edit ${kind.title}` : `Add New ${kind.title}`;
   const close = () => (saved.current ? onSaved(saved.current.id) : onClose());
   const { tryToClose, question } = useUnsavedGuard({ ...form, title, thisOne: kind.thisOne, close });
+  if (form.isResuming) return null;
 
   return (
     <Dialog

@@ -238,6 +238,8 @@ export function useRecordForm(
       setTheirs(null);
     },
     offeredAt: resume ? null : offeredAt,
+    /** Whether the fields must not be shown yet, because the restored draft would replace what is typed into them. */
+    isResuming: resume && draft.offered !== null,
     restore,
     discardDraft: draft.discard,
     /** Deletes the draft. Call before the form closes. */

@@ -168,6 +168,8 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
+  if (form.isResuming) return null;
+
   function follow(share: number) {
     const { current: frame } = preview;
     if (frame) frame.scrollTop = share * (frame.scrollHeight - frame.clientHeight);
