@@ -50,8 +50,21 @@ test('the carousel moves on every 5 seconds until it is paused, and the counters
   await openStopped(page, '/');
   const figures = page.getByRole('region', { name: 'In numbers' }).getByRole('definition');
   await expect(figures).toHaveText(['500+', '200+', '98%', '15+']);
-  const isAt = async (name: string) =>
-    expect(page.locator('[aria-label^="Slide "][aria-current=true]')).toHaveAttribute('aria-label', name);
+  const isAt = async (name: string) => {
+    await expect(page.locator('[aria-label^="Slide "][aria-current=true]')).toHaveAttribute(
+      'aria-label',
+      name,
+    );
+    // Wait for React's effects, too, because the timer of the next slide is set in one. React runs them after a message.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        }),
+    );
+  };
 
   await test.step('the carousel moves on every 5 seconds and wraps around', async () => {
     // Choosing a slide restarts the interval of five seconds.
