@@ -49,7 +49,7 @@ export const backups: Fault = {
     const during = tally.acknowledged.size - before.acknowledged.size;
     holds(during > 0, 'enquiries arrived while the backup was made');
     await load.stop();
-    const held = await settle(embeddedUrl(server.dataDir), tally, [server]);
+    const held = await settle(() => embeddedUrl(server.dataDir), tally, [server]);
 
     const checked = await command('restore', join(folder, 'nowhere'), '--check', archive);
     holds(

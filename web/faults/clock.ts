@@ -68,7 +68,7 @@ export const clock: Fault = {
       }
       set(0);
       await load.stop();
-      const held = await settle(postgres.url, tally, [server]);
+      const held = await settle(() => postgres.url, tally, [server]);
       const [future] = await postgres.query(
         "select count(*) from enquiry where created_at > now() + interval '1 second'",
       );

@@ -65,7 +65,7 @@ export const connections: Fault = {
       clearInterval(writing);
       times.sort((one, other) => one - other);
       const p99 = times[Math.ceil(times.length * 0.99) - 1] ?? 0;
-      const held = await settle(embeddedUrl(server.dataDir), tally, [server]);
+      const held = await settle(() => embeddedUrl(server.dataDir), tally, [server]);
       holds(p99 < 2000, `visitors do not wait (p99 ${p99.toFixed(0)} ms)`);
       holds(tally.refused.size === 0, `no enquiry is refused (${JSON.stringify([...tally.refused])})`);
       const left = slow.filter(({ readyState }) => readyState === 'open').length;

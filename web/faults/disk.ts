@@ -129,7 +129,7 @@ async function allOnFullDisk(
     rmSync(join(dataDir, 'ballast'));
     await until('the server is ready again', () => answers(`${server.url}/readyz`), 120_000);
     await sendAll(server.url, refused, tally, 60_000);
-    const held = await settle(embeddedUrl(dataDir), tally, [server]);
+    const held = await settle(() => embeddedUrl(dataDir), tally, [server]);
     return {
       ...held,
       notes: `database on a full disk: ${refused.length} refused with 503 and taken afterwards`,
@@ -145,7 +145,7 @@ export const disk: Fault = {
   async run({ folder }) {
     const small = await journalOnFullDisk(folder);
     try {
-      const again = await settle(small.url, small.tally, [small.server]);
+      const again = await settle(() => small.url, small.tally, [small.server]);
       const whole = await allOnFullDisk(folder);
       return {
         rounds: 2,

@@ -184,7 +184,7 @@ export const instances: Fault = {
         await victim.start();
       }
       await load.stop();
-      const held = await settle(postgres.url, tally, pair);
+      const held = await settle(() => postgres.url, tally, pair);
       return {
         rounds,
         ...held,

@@ -47,7 +47,7 @@ export const kills: Fault = {
       if (round % 10 === 0) say(`  round ${round} of ${rounds}: ${tally.acknowledged.size} acknowledged`);
     }
     await load.stop();
-    const held = await settle(embeddedUrl(server.dataDir), tally, [server]);
+    const held = await settle(() => embeddedUrl(server.dataDir), tally, [server]);
     await server.stop();
     const { journaled, brokenOff } = tally;
     const byJournal = [...tally.acknowledged.values()].filter((ids) =>

@@ -46,7 +46,7 @@ export const outage: Fault = {
         waits.push(`${name}: longest wait ${(tally.longest / 1000).toFixed(1)} s`);
       }
       await load.stop();
-      const held = await settle(postgres.url, tally, [server]);
+      const held = await settle(() => postgres.url, tally, [server]);
       holds(tally.refused.size === 0, `no enquiry is refused (${JSON.stringify([...tally.refused])})`);
       holds(tally.brokenOff === 0, `no request breaks off (${tally.brokenOff})`);
       holds(tally.journaled.size > 0, 'some enquiries went by way of the journal');

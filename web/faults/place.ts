@@ -68,16 +68,38 @@ export function embeddedUrl(dataDir: string): string {
   return `postgres://prasthan:${encodeURIComponent(databasePassword)}@127.0.0.1:${port}/prasthan`;
 }
 
-/** Waits until the journals are empty, and compares the stored rows with the acknowledged enquiries. */
+/** How long PostgreSQL may take to recover after a kill, in milliseconds. */
+const recoveryLimit = 60_000;
+
+/**
+ * Compares the stored rows with the acknowledged enquiries. The server may still answer although one of PostgreSQL's processes was
+ * killed a moment ago, so a failed read is repeated until PostgreSQL has recovered.
+ */
+async function foundAfterRecovery(databaseUrl: () => string, tally: Tally): Promise<Found> {
+  const limit = performance.now() + recoveryLimit;
+  for (;;) {
+    try {
+      return await found(databaseUrl(), tally);
+    } catch (error) {
+      if (performance.now() > limit) throw error;
+    }
+    await sleep(50);
+  }
+}
+
+/**
+ * Waits until the journals are empty, and compares the stored rows with the acknowledged enquiries.
+ * @param databaseUrl - called for each attempt to read, because PostgreSQL may get another port when it is restarted
+ */
 export async function settle(
-  databaseUrl: string,
+  databaseUrl: () => string,
   tally: Tally,
   servers: readonly FaultyServer[],
 ): Promise<Found> {
   const waiting = () =>
     servers.flatMap((server) => server.journal()).filter((name) => name.endsWith('.json'));
   await until('every enquiry of the journal is imported', () => waiting().length === 0, 120_000);
-  const counts = await found(databaseUrl, tally);
+  const counts = await foundAfterRecovery(databaseUrl, tally);
   holds(counts.acknowledged > 0, 'some enquiries are acknowledged');
   holds(counts.lost === 0, `no acknowledged enquiry is lost (${counts.lost})`);
   holds(counts.doubled === 0, `no enquiry stands twice (${counts.doubled})`);

@@ -59,7 +59,7 @@ export const torn: Fault = {
         steps.push(left());
       }
       await server.start();
-      const held = await settle(postgres.url, tally, [server]);
+      const held = await settle(() => postgres.url, tally, [server]);
       const after = readdirSync(journal);
       const damaged = after.filter((name) => name.endsWith('.damaged')).length;
       holds(damaged === tornFiles, `each torn file is kept as .damaged (${damaged} of ${tornFiles})`);
