@@ -1,8 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ElectronApplication } from '@playwright/test';
 import { closeWindow, isVisible, moveIn, synced, withCopy } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
-test('a follow-up is announced once at its time while the window is not in use, and a click opens it', async ({
+/** Makes the app close the page of a hidden window after a tenth of a second instead of two minutes. */
+const hurry = (app: ElectronApplication) =>
+  app.evaluate(() => {
+    const { setTimeout: wait } = globalThis;
+    Reflect.set(globalThis, 'setTimeout', (work: () => void, delay: number, ...rest: unknown[]) =>
+      wait(work, delay === 120_000 ? 100 : delay, ...rest),
+    );
+  });
+
+const openPath = (app: ElectronApplication, path: string) =>
+  app.evaluate(
+    ({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.webContents.send('app.open', to),
+    path,
+  );
+
+const showWindow = (app: ElectronApplication) =>
+  app.evaluate(({ app: electron }) => electron.emit('second-instance', {}, ['prasthan']));
+
+/** Returns the page's text; 'closed' without a page. Not by Playwright, which cannot use a page again after its process has ended. */
+const pageOf = (app: ElectronApplication): Promise<string> =>
+  app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    if (!contents || contents.isCrashed()) return 'closed';
+    // There is never a result if the process ends meanwhile.
+    const noResult = new Promise<string>((resolve) => setTimeout(() => resolve('no result'), 1000));
+    return Promise.race([contents.executeJavaScript('document.body.innerText'), noResult]).catch(
+      () => 'gone',
+    );
+  });
+
+test('a follow-up is announced once at its time, also after the page of the closed window was closed, and a click opens it', async ({
   office,
   desk,
 }) => {
@@ -11,25 +43,65 @@ test('a follow-up is announced once at its time while the window is not in use, 
   const { _id } = (await office.enquire({
     ...{ name, email: 'asha@student.example', phone: '9841234567', message: 'Please call me at night' },
   })) as { _id: string };
+  const { window, app, computer } = await withCopy(desk(), office.url);
+  await hurry(app);
+  /** Closes the window, and expects its page to stay open. */
+  const expectKept = async () => {
+    await closeWindow(app);
+    await sleep(500);
+    expect(await pageOf(app)).not.toBe('closed');
+    await showWindow(app);
+  };
+  await window.getByRole('link', { name: 'Media' }).click();
+  await expect(window.getByRole('heading', { name: 'Media' })).toBeVisible();
+  await expectKept();
+  await openPath(app, '/admin/contacts');
+  const selected = window.getByRole('row').filter({ hasText: name }).getByRole('checkbox');
+  await selected.check();
+  await expectKept();
+  await selected.uncheck();
+  await openPath(app, `/admin/contacts/${_id}`);
+  await window.getByRole('button', { name: /^Follow-up/ }).click();
+  const followUp = window.getByLabel('Follow-up date');
+  await followUp.fill('2');
+  await expectKept();
+  await expect(followUp).toHaveValue('2');
+  await followUp.fill('');
+  // A link that is opened while the page's process ends is not lost.
+  await openPath(app, '/admin/people');
+  await expect(window.getByRole('heading', { name: 'People', exact: true })).toBeVisible();
+  await app.evaluate(({ app: electron, BrowserWindow }, id) => {
+    const { kill } = process;
+    process.kill = (...args) => {
+      process.kill = kill;
+      const isEnding = kill.apply(process, args);
+      electron.emit('second-instance', {}, ['prasthan', `prasthan://contact/${id}`]);
+      return isEnding;
+    };
+    BrowserWindow.getAllWindows()[0]?.close();
+  }, _id);
+  await expect.poll(() => pageOf(app)).toContain(name);
+  await closeWindow(app);
+  await expect.poll(() => pageOf(app)).toBe('closed');
+
+  const told = () => computer.notifications.shown.filter(({ body }) => body === name);
+  // A colleague plans the call while the page is closed.
   const plan = { status: 'contacted', followUpOn: today, followUpTime: '23:59' };
   await office.call('PATCH', `/api/admin/contacts/${_id}`, plan);
-  const { window, app, computer } = await withCopy(desk(), office.url);
-  await closeWindow(app);
-  const told = () => computer.notifications.shown.filter(({ body }) => body === name);
-  // Set this window's time to 23:59:10. Hide the responses' Date header, by which the page would correct its clock.
-  await window.evaluate(
-    (ahead) => {
+  // Set the app's time to 23:59:10. Hide the responses' Date header, by which the app would correct its clock.
+  await app.evaluate(
+    ({ powerMonitor }, ahead) => {
       const { get } = Headers.prototype;
       Headers.prototype.get = function (field) {
         return field === 'date' ? null : get.call(this, field);
       };
       const { now } = Date;
       Date.now = () => now() + ahead;
+      powerMonitor.emit('resume');
     },
     Date.parse(`${today}T23:59:10+05:45`) - Date.now(),
   );
-  // Makes the page check the time again, as when the computer wakes up.
-  const wake = () => window.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const wake = () => app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
   await expect
     .poll(async () => {
       await wake();
@@ -40,7 +112,8 @@ test('a follow-up is announced once at its time while the window is not in use, 
   expect(told()).toHaveLength(1);
   computer.notifications.click(told()[0]?.id ?? 0);
   await expect.poll(() => isVisible(app)).toBe(true);
-  await expect(window.getByRole('heading', { name })).toBeVisible();
+  // The page shows the reminder, because showing the window removes the notification.
+  await expect.poll(() => pageOf(app)).toContain(`23:59: call ${name}`);
 });
 
 test('an enquiry is announced, also one received before the start; a second start opens its link; names can be omitted', async ({

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { app, type BrowserWindow, session as browsing } from 'electron';
 import { openLog } from './files/app-log.ts';
 import { answerForApp } from './requests/app-protocol.ts';
@@ -49,6 +50,10 @@ async function start() {
   checkSpelling(browsing.defaultSession);
 
   const isHidden = isHiddenStart();
+  let followUps: Awaited<ReturnType<typeof followSession>> = () => null;
+  let waiting: readonly string[] = [];
+  /** Whether the page shows reminders. */
+  let isHeard = false;
   const services = openServices({
     profile,
     log,
@@ -63,6 +68,9 @@ async function start() {
       window.send('offline.changed', state);
       markOffline(state.server === 'offline');
       tray.update({ isOffline: state.server === 'offline' });
+      const ids = state.waiting.map(({ id }) => id);
+      if (!isDeepStrictEqual(ids, waiting)) followUps()?.changed();
+      waiting = ids;
     },
   });
   const { settings, gate, session, offline } = services;
@@ -82,7 +90,8 @@ async function start() {
   });
   const quit = () => app.quit();
   const watch = (page: BrowserWindow) => {
-    watchPage(page, { log, onCopyDetails: services.copyDetails, onQuit: quit });
+    const isClosed = () => page === window.browser && window.isPageClosed();
+    watchPage(page, { log, isClosed, onCopyDetails: services.copyDetails, onQuit: quit });
     leaving.watch(page);
   };
   const another = (path: string) => openAnother(path, watch);
@@ -93,7 +102,16 @@ async function start() {
       mayRestart: () => leaving.ask('restart'),
       log,
       onDownload: (share) => window.send('download.progress', share),
-      onReminder: (reminder) => notices.remind(reminder),
+      reminders: {
+        hear(isListening) {
+          isHeard = isListening;
+          if (!isListening) return;
+          for (const each of followUps()?.takeMissed() ?? []) window.send('reminder.due', each);
+          followUps()?.check();
+        },
+        snooze: (reminder) => followUps()?.snooze(reminder),
+      },
+      closePage: (asker) => window.closePage(asker),
       unsaved: leaving,
     }),
   );
@@ -105,6 +123,10 @@ async function start() {
     mayClose: () => leaving.ask('close'),
   });
   watch(window.browser);
+  const hearNoMore = () => {
+    isHeard = false;
+  };
+  window.contents.on('did-navigate', hearNoMore).on('render-process-gone', hearNoMore);
   leaving.follow();
   const silence = createSessionNotice(() => window.show());
   window.onVisible(silence.clear);
@@ -117,7 +139,7 @@ async function start() {
     hidesNames: () => settings.read().hidesNames,
     onOpen: window.show,
     onCall: (number) => void openOutside(`tel:${number}`).catch(() => {}),
-    onLater: (id) => window.send('reminder.later', id),
+    onLater: (reminder) => followUps()?.snooze(reminder),
     onUnseen: (unseen) => tray.update({ unseen }),
   });
   const updates = openUpdates({
@@ -149,7 +171,16 @@ async function start() {
 
   const sessionEffects = showSession({ session, settings, window, tray, silence, log });
   updates?.follow();
-  await followSession({ ...services, onArrived: notices.tell });
+  followUps = await followSession({
+    ...services,
+    onArrived: notices.tell,
+    canShow: () => isHeard || !window.isSeen(),
+    onDue(reminder) {
+      window.send('reminder.due', reminder);
+      if (!isHeard || !window.isSeen()) notices.remind(reminder);
+      return isHeard;
+    },
+  });
   keepSession(session);
   sessionEffects.began(isHidden);
 }

@@ -1,5 +1,5 @@
 import { session as browsing, powerMonitor, type Session, type WebContents } from 'electron';
-import { isRevocation } from 'web/admin/platform';
+import { type DraftStore, isRevocation, type Reminder } from 'web/admin/platform';
 import { tokenIdName } from '../shared/names.ts';
 import type { AppLog } from './files/app-log.ts';
 import type { SettingsFile } from './files/settings.ts';
@@ -7,8 +7,9 @@ import type { OfflineService } from './offline/offline.service.ts';
 import type { Send } from './offline/server.requests.ts';
 import { takeMovedWork } from './session/moved-work.ts';
 import type { SessionChange, SessionService } from './session/session.service.ts';
-import { ownerOf } from './session/token.claims.ts';
+import { claimsOf, ownerOf } from './session/token.claims.ts';
 import { closeOthers } from './system/another-window.ts';
+import { type FollowUps, watchFollowUps } from './system/follow-ups.ts';
 import { watchInbox } from './system/inbox-watch.ts';
 import type { Arrived, SessionNotice } from './system/notices.ts';
 import type { AppTray } from './system/tray.ts';
@@ -21,40 +22,67 @@ interface FollowerOptions {
   loaded: Promise<void>;
   offline: Promise<OfflineService>;
   send: Send;
+  drafts: Promise<DraftStore>;
   onArrived(arrived: Arrived[]): void;
+  canShow(): boolean;
+  onDue(reminder: Reminder): boolean;
 }
 
 /**
- * When a session begins, opens the offline copy and starts the inbox watch. When the session ends, stops the watch and closes
- * the copy. If staff signed out, also deletes the copy. Resolves after the session has been read from the keychain.
+ * When a session begins, opens the offline copy and starts to watch the inbox and the follow-ups. When the session ends, stops
+ * watching and closes the copy. If staff signed out, also deletes the copy.
+ * Resolves, after the session has been read from the keychain, to a function that returns the current watch of the follow-ups,
+ * or null if nobody is signed in.
  */
-export async function followSession(options: FollowerOptions): Promise<void> {
-  const { session, loaded, offline, send, onArrived, settings } = options;
+export async function followSession(options: FollowerOptions): Promise<() => FollowUps | null> {
+  const { session, loaded, offline, send, drafts, onArrived, canShow, onDue, settings } = options;
   const service = await offline;
-  let watch: { stop(): void } | null = null;
+  const kept = await drafts;
+  let inbox: { stop(): void } | null = null;
+  let followUps: FollowUps | null = null;
+  let watched: string | null = null;
+  const stop = () => {
+    inbox?.stop();
+    followUps?.stop();
+    inbox = null;
+    followUps = null;
+    watched = null;
+  };
   const begin = () => {
-    watch?.stop();
+    inbox?.stop();
     const owner = ownerOf(settings.read().server, session.token());
     takeMovedWork({ settings, takeAlong: service.takeAlong }, owner);
     service.signedIn();
-    watch = watchInbox({
+    // A new password begins a session of the same account, whose reminder may just be on its way.
+    if (owner !== watched) {
+      followUps?.stop();
+      const me = String(claimsOf(session.token()).sub);
+      followUps = watchFollowUps({ me, answer: service.answer, drafts: kept, canShow, onDue });
+      watched = owner;
+    }
+    inbox = watchInbox({
       fetch: send,
       // Also report the enquiries that arrived while the app was not running.
       since: service.newestEnquiry(),
       onArrived,
-      onChanged: service.freshen,
+      onChanged() {
+        service.freshen();
+        followUps?.changed();
+      },
       onRefused: (answer) => session.refused(answer.headers.get(tokenIdName), isRevocation(answer)),
     });
   };
   const end = (change: Exclude<SessionChange, 'began'>) => {
-    watch?.stop();
-    watch = null;
+    stop();
     if (change === 'ended') service.signedOut();
     else service.sessionEnded();
   };
   session.onChange((change) => (change === 'began' ? begin() : end(change)));
+  // Timers do not run while the computer sleeps.
+  powerMonitor.on('resume', () => followUps?.check());
   await loaded;
-  if (watch === null && session.token() !== null) begin();
+  if (inbox === null && session.token() !== null) begin();
+  return () => followUps;
 }
 
 /** The interval in ms between two checks whether the token needs a renewal. */

@@ -65,8 +65,11 @@ const bridge = {
   setUnsaved: (forms: UnsavedForm[]) => ask('unsaved.set', forms),
   tellSaved: (isSaved: boolean) => ask('unsaved.saved', isSaved),
   onSave: (listener: (none: null) => void) => on('unsaved.save', listener),
-  remind: (...reminder: Args<'reminder.show'>) => ask('reminder.show', ...reminder),
-  onLater: (listener: (id: string) => void) => on('reminder.later', listener),
+  onReminder: (listener: (due: Events['reminder.due']) => void) => on('reminder.due', listener),
+  hearReminders: (isListening: boolean) => ask('reminder.hear', isListening),
+  snoozeReminder: (...reminder: Args<'reminder.snooze'>) => ask('reminder.snooze', ...reminder),
+  onHidden: (listener: (none: null) => void) => on('page.hidden', listener),
+  closePage: () => ask('page.close'),
   onOpen: (listener: (path: string) => void) => on('app.open', listener),
 };
 

@@ -1,6 +1,6 @@
 import { isRevocation, type OfflineState, type Platform, type UnsavedWork } from 'web/admin/platform';
 import type { Bridge } from '../preload/preload.ts';
-import type { KeychainState } from '../shared/ipc.ts';
+import type { KeychainState, WindowCommand } from '../shared/ipc.ts';
 import { requestName, tokenIdName } from '../shared/names.ts';
 
 declare global {
@@ -37,8 +37,62 @@ desktop.onOpen((path) => {
   for (const listener of pathListeners) listener(path);
 });
 
-const postponed = new Map<string, () => void>();
-desktop.onLater((id) => postponed.get(id)?.());
+/**
+ * The screens that staff use all day, besides the dashboard. Other screens stay open, because they can show something that is
+ * stored nowhere else, such as recovery codes, the rows that an import could not read, or pictures that are being uploaded.
+ */
+const dailyScreens = ['/admin/today', '/admin/contacts', '/admin/people'];
+const isDaily = (path: string): boolean =>
+  path === '/admin' || dailyScreens.some((screen) => `${path}/`.startsWith(`${screen}/`));
+/** The text fields that staff have focused since the page was loaded, each with its value at that time. */
+const valuesBefore = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
+addEventListener('focusin', ({ target }) => {
+  const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+  if (isText && target.type !== 'search' && !valuesBefore.has(target)) valuesBefore.set(target, target.value);
+});
+
+/** Whether nothing is lost if the page is closed. */
+function isIdle(): boolean {
+  for (const field of valuesBefore.keys()) if (!field.isConnected) valuesBefore.delete(field);
+  const leave = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(leave);
+  return (
+    isDaily(location.pathname) &&
+    !leave.defaultPrevented &&
+    [...valuesBefore].every(([{ value }, before]) => value === before) &&
+    document.querySelector('dialog[open], button[aria-busy=true], [data-unfinished]') === null
+  );
+}
+desktop.onHidden(() => {
+  if (!isIdle()) return;
+  // The page ends without this event, by which the inbox stores its scroll position.
+  dispatchEvent(new Event('pagehide'));
+  void desktop.closePage();
+});
+
+/** How long a command waits for a listener, in ms, while the page is loading. */
+const commandWait = 5000;
+
+/** Keeps the last command that arrives while nobody listens. The first listener gets it. */
+function commands<Command extends WindowCommand>(isOne: (command: WindowCommand) => command is Command) {
+  const listeners = new Set<(command: Command) => void>();
+  let kept: { command: Command; at: number } | null = null;
+  desktop.onCommand((command) => {
+    if (!isOne(command)) return;
+    kept = listeners.size === 0 ? { command, at: performance.now() } : null;
+    for (const listener of listeners) listener(command);
+  });
+  return (listener: (command: Command) => void) => {
+    listeners.add(listener);
+    if (kept && performance.now() - kept.at < commandWait) listener(kept.command);
+    kept = null;
+    return () => void listeners.delete(listener);
+  };
+}
+
+const onCommand = commands((command) => command !== 'preferences');
+/** Calls the listener when staff choose Preferences. */
+export const onPreferences = commands((command) => command === 'preferences');
 
 /** The forms with unsaved input. The main process asks staff about these forms before the window closes. */
 const unsaved = new Set<UnsavedWork>();
@@ -117,9 +171,16 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
       return desktop.download(address, name).finally(stop);
     },
 
-    remind(reminder, onLater) {
-      postponed.set(reminder.id, onLater);
-      void desktop.remind(reminder);
+    reminders: {
+      onDue(listener) {
+        const stop = desktop.onReminder(listener);
+        void desktop.hearReminders(true);
+        return () => {
+          stop();
+          void desktop.hearReminders(false);
+        };
+      },
+      snooze: (reminder) => void desktop.snoozeReminder(reminder),
     },
 
     site: new URL('/', address).href,
@@ -150,10 +211,7 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
 
     isAside: desktop.isAside,
 
-    onCommand: (listener) =>
-      desktop.onCommand((command) => {
-        if (command !== 'preferences') listener(command);
-      }),
+    onCommand,
 
     onOpen(listener) {
       pathListeners.add(listener);

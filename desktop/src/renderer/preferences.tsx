@@ -3,6 +3,7 @@ import { Button } from 'web/ui/button.tsx';
 import { Dialog } from 'web/ui/dialog.tsx';
 import { Field, Input, Select } from 'web/ui/field.tsx';
 import type { Preferences } from '../shared/ipc.ts';
+import { onPreferences } from './desktop-platform.ts';
 import { waitInWords } from './lock-screen.tsx';
 import styles from './preferences.module.css';
 
@@ -12,13 +13,7 @@ const choices = [5, 10, 15, 30, 60];
 
 export function PreferencesDialog() {
   const [preferences, setPreferences] = useState<Preferences | null>(null);
-  useEffect(
-    () =>
-      desktop.onCommand((command) => {
-        if (command === 'preferences') void desktop.getPreferences().then(setPreferences);
-      }),
-    [],
-  );
+  useEffect(() => onPreferences(() => void desktop.getPreferences().then(setPreferences)), []);
   if (!preferences) return null;
   return (
     <Dialog onClose={() => setPreferences(null)} title="Preferences" size="narrow" keepOnBackdrop>

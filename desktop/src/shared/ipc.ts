@@ -48,13 +48,6 @@ const lockSetting = z.object({
   pin: pin.nullable(),
   current: pin,
 });
-const reminder = z.object({
-  id: z.uuid(),
-  name: z.string().max(500),
-  time: z.string().max(5),
-  isVisit: z.boolean(),
-  number: z.string().max(50),
-}) satisfies z.ZodType<Reminder>;
 /** An error in the page. The main process logs only the error's name and the positions in our own code. */
 const trouble = z.object({ name: z.string().max(200), stack: z.string().max(20_000) });
 
@@ -93,7 +86,9 @@ export const requests = {
   'preferences.hideNames': answers<void>()(z.tuple([z.boolean()])),
   'trouble.tell': answers<void>()(z.tuple([trouble])),
   'window.menu': answers<void>()(none),
-  'reminder.show': answers<void>()(z.tuple([reminder])),
+  'reminder.hear': answers<void>()(z.tuple([z.boolean()])),
+  'reminder.snooze': answers<void>()(z.tuple([z.object({ id: z.uuid(), time: z.string().max(5) })])),
+  'page.close': answers<void>()(none),
   'offline.readOther': answers<WaitingChange[]>()(z.tuple([z.string().max(3000)])),
   'offline.dropOther': answers<void>()(z.tuple([z.string().max(3000)])),
   'unsaved.set': answers<void>()(z.tuple([z.array(unsavedForm).max(20)])),
@@ -112,10 +107,12 @@ export interface Events {
   /** A path that staff opened outside the window: from a notification, a link or the menu. */
   'app.open': string;
   'offline.changed': OfflineState;
-  'reminder.later': string;
+  'reminder.due': Reminder;
   'download.progress': number;
   /** Staff chose to save before the window closes. The window responds with `unsaved.saved`. */
   'unsaved.save': null;
+  /** The window has been hidden for a while. The page responds with `page.close` if nothing would be lost. */
+  'page.hidden': null;
 }
 
 /**

@@ -47,8 +47,8 @@ export interface Platform {
   /** Makes the host ask about unsaved work before closing the window. @returns a function that makes the host stop asking */
   holdUnsaved?(work: UnsavedWork): () => void;
 
-  /** Shows a system notification unless the window is visible and focused. @param onLater - called if staff postpone it */
-  remind?(reminder: Reminder, onLater: () => void): void;
+  /** Present if the host finds the due reminders itself, because it runs while no page is open. */
+  readonly reminders?: HostReminders;
 
   readonly site: string;
 
@@ -66,6 +66,13 @@ export interface Platform {
 
   /** Calls `listener` with a command chosen in the menu. @returns a function that removes the listener */
   onCommand?(listener: (command: AdminCommand) => void): () => void;
+}
+
+export interface HostReminders {
+  /** Calls `listener` with each reminder whose time has come. @returns a function that removes the listener */
+  onDue(listener: (reminder: Reminder) => void): () => void;
+  /** Shows the reminder again in a quarter of an hour. */
+  snooze(reminder: Reminder): void;
 }
 
 export interface Reminder {

@@ -5,7 +5,7 @@ import type { DraftStore } from './platform.ts';
  * have stored it in a different format.
  */
 export async function readJson<Value>(
-  drafts: DraftStore,
+  drafts: Pick<DraftStore, 'read'>,
   key: string,
   isUsable: (value: Value) => boolean,
 ): Promise<Value | null> {

@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import type { DraftStore, Reminder } from 'web/admin/platform';
+import type { DraftStore } from 'web/admin/platform';
 import { readResuming } from 'web/admin/resumed-download';
 import type { UnsavedForm } from '../../shared/ipc.ts';
 import type { AppLog } from '../files/app-log.ts';
@@ -33,7 +33,12 @@ export interface BridgeServices {
   /** Asks staff about unsaved input. Resolves to true if the app may restart. */
   mayRestart(): Promise<boolean>;
   rekeyCopy(to: Buffer): Promise<void>;
-  onReminder(reminder: Reminder): void;
+  reminders: {
+    /** Whether a page shows reminders. */
+    hear(isListening: boolean): void;
+    snooze(reminder: { id: string; time: string }): void;
+  };
+  closePage(asker: WebContents): void;
   unsaved: {
     setUnsaved(contents: WebContents, forms: UnsavedForm[]): void;
     tellSaved(contents: WebContents, isSaved: boolean): void;
@@ -117,7 +122,9 @@ export function bridgeHandlers(desk: BridgeServices): Handlers {
     'preferences.hideNames': (hidesNames) => settings.write({ hidesNames }),
     'trouble.tell': ({ name, stack }) =>
       desk.log.trouble('page error', Object.assign(new Error(), { name, stack })),
-    'reminder.show': desk.onReminder,
+    'reminder.hear': desk.reminders.hear,
+    'reminder.snooze': desk.reminders.snooze,
+    'page.close': desk.closePage,
     'window.menu': () => showMenu(),
     'offline.readOther': async (owner) => (await offline).readOther(owner),
     'offline.dropOther': async (owner) => (await offline).dropOther(owner),

@@ -19,8 +19,7 @@ interface NoticesOptions {
   hidesNames: () => boolean;
   onOpen: (path: string) => void;
   onCall: (number: string) => void;
-  /** Called with the id of the enquiry whose reminder staff postpone. */
-  onLater: (id: string) => void;
+  onLater: (reminder: Reminder) => void;
   /** Called with the number of enquiries that arrived since the window was last seen. */
   onUnseen: (count: number) => void;
 }
@@ -67,8 +66,8 @@ export function createNotices(
       for (const { _id, name } of arrived)
         show('New enquiry', hidesNames() ? 'Open Prasthan to read it.' : name, `/admin/contacts/${_id}`);
     },
-    remind({ id, name, time, isVisit, number }: Reminder) {
-      if (window.isSeen()) return;
+    remind(reminder: Reminder) {
+      const { id, name, time, isVisit, number } = reminder;
       const path = `/admin/contacts/${id}`;
       const call = () => {
         onCall(number);
@@ -77,7 +76,7 @@ export function createNotices(
       const title = `${time}: ${isVisit ? 'visit' : 'call'}`;
       show(title, hidesNames() ? 'Open Prasthan to read it.' : name, path, {
         ...(number && { Call: call }),
-        Later: () => onLater(id),
+        Later: () => onLater(reminder),
       });
     },
   };

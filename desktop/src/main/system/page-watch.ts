@@ -6,12 +6,17 @@ const crashLimit = { count: 3, within: 5 * 60_000 };
 
 interface PageWatchOptions {
   log: AppLog;
+  /** Whether the app has closed the page itself. */
+  isClosed: () => boolean;
   onCopyDetails: () => void;
   onQuit: () => void;
 }
 
 /** Reloads a page that crashes. If the page crashes repeatedly, asks staff first. */
-export function watchPage(window: BrowserWindow, { log, onCopyDetails, onQuit }: PageWatchOptions): void {
+export function watchPage(
+  window: BrowserWindow,
+  { log, isClosed, onCopyDetails, onQuit }: PageWatchOptions,
+): void {
   const { webContents: contents } = window;
   let crashes: number[] = [];
   let hanging: AbortController | null = null;
@@ -19,7 +24,7 @@ export function watchPage(window: BrowserWindow, { log, onCopyDetails, onQuit }:
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
     hanging?.abort();
     hanging = null;
-    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    if (reason === 'clean-exit' || window.isDestroyed() || isClosed()) return;
     log.note('page gone', { reason, exitCode });
     const now = performance.now();
     crashes = [...crashes.filter((at) => now - at < crashLimit.within), now];

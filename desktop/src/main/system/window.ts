@@ -1,9 +1,11 @@
-import { BrowserWindow, screen } from 'electron';
+import { BrowserWindow, screen, type WebContents } from 'electron';
 import type { Events, WindowCommand } from '../../shared/ipc.ts';
 import type { SettingsFile } from '../files/settings.ts';
 import { createPageWindow, pageAddress } from './page-window.ts';
 
 const usual = { width: 1240, height: 820 };
+/** How long the window is hidden before its page is closed, in milliseconds. */
+const closedAfter = 120_000;
 /** The smallest part of the title bar, in pixels, that must be on the screen, so that staff can drag the window. */
 const grip = { width: 100, height: 30 };
 
@@ -17,7 +19,10 @@ interface WindowOptions {
   mayClose(): Promise<boolean>;
 }
 
-/** Opens the main window. Closing only hides the window, so that the app keeps reporting new enquiries. */
+/**
+ * Opens the main window. Closing only hides the window, so that the app keeps reporting new enquiries. The page takes a third of
+ * the app's memory, so the page of a hidden window is closed after a while, and opened again when the window is shown.
+ */
 export function openWindow(settings: SettingsFile, { hidden, path, onAnother, mayClose }: WindowOptions) {
   const bounds = visible(settings.read().bounds);
   const window = createPageWindow({ ...usual, ...bounds, onAnother });
@@ -26,6 +31,32 @@ export function openWindow(settings: SettingsFile, { hidden, path, onAnother, ma
   let released = false;
 
   const { webContents: contents } = window;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPageClosed = false;
+  const isHidden = () => !window.isDestroyed() && !window.isVisible() && !window.isMinimized();
+  /**
+   * Asks the page to be closed, and asks again later until it is. This also continues while the window is visible, because for a
+   * moment after it was hidden, a busy Linux desktop may report that it is visible.
+   */
+  const closePageLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (window.isDestroyed() || contents.isCrashed()) return;
+      if (isHidden()) contents.send('page.hidden' satisfies keyof Events, null);
+      closePageLater();
+    }, closedAfter);
+  };
+  const openPage = () => {
+    if (contents.isCrashed() && !contents.isLoadingMainFrame()) contents.reload();
+  };
+  contents.on('did-navigate', () => {
+    isPageClosed = false;
+  });
+  // On macOS, the window can be shown without a call of `show`.
+  window.on('show', openPage).on('restore', openPage);
+  // The process ends asynchronously, so the window may have been shown before.
+  contents.on('render-process-gone', () => isPageClosed && !isHidden() && openPage());
+  if (hidden) closePageLater();
   const remember = () => {
     if (window.isDestroyed()) return;
     settings.write({ bounds: { ...window.getNormalBounds(), maximized: window.isMaximized() } });
@@ -34,7 +65,11 @@ export function openWindow(settings: SettingsFile, { hidden, path, onAnother, ma
     remember();
     if (released) return;
     event.preventDefault();
-    void mayClose().then((may) => may && !window.isDestroyed() && window.hide());
+    void mayClose().then((may) => {
+      if (!may || window.isDestroyed()) return;
+      window.hide();
+      closePageLater();
+    });
   });
   contents.on('did-navigate-in-page', (_event, address, isMainFrame) => {
     const { pathname } = new URL(address);
@@ -44,11 +79,17 @@ export function openWindow(settings: SettingsFile, { hidden, path, onAnother, ma
 
   const show = (at?: string) => {
     if (window.isDestroyed()) return;
-    if (contents.isCrashed()) contents.reload();
+    openPage();
     if (window.isMinimized()) window.restore();
     window.show();
     window.focus();
-    if (at) contents.send('app.open' satisfies keyof Events, at);
+    if (at) tell('app.open', at);
+  };
+  /** Sends a message to the page, after it has been opened or loaded if necessary. */
+  const tell = <E extends keyof Events>(event: E, payload: Events[E]) => {
+    const send = () => contents.send(event, payload);
+    if (isPageClosed || contents.isLoadingMainFrame()) contents.once('did-finish-load', send);
+    else send();
   };
   return {
     browser: window,
@@ -56,8 +97,19 @@ export function openWindow(settings: SettingsFile, { hidden, path, onAnother, ma
     show,
     command(command: WindowCommand) {
       show();
-      contents.send('app.command' satisfies keyof Events, command);
+      tell('app.command', command);
     },
+    /** Ends the page's process. The page is opened again when the window is shown. */
+    closePage(asker: WebContents) {
+      const others = BrowserWindow.getAllWindows().filter((each) => each !== window);
+      const isShared = others.some((each) => each.webContents.getOSProcessId() === contents.getOSProcessId());
+      const processId = contents.getOSProcessId();
+      if (asker !== contents || !isHidden() || isShared || processId <= 0) return;
+      isPageClosed = true;
+      // `forcefullyCrashRenderer` would cause a segmentation fault on Linux, which some desktops report to the user.
+      process.kill(processId, 'SIGKILL');
+    },
+    isPageClosed: () => isPageClosed,
     reload: () => void window.loadURL(pageAddress('/admin')),
     isSeen: () => !window.isDestroyed() && window.isVisible() && window.isFocused(),
     send<E extends keyof Events>(event: E, payload: Events[E]) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DraftStore } from '../platform.ts';
-import { createReminded, snoozed } from './reminded.ts';
+import { createReminded, snoozeTime } from './reminded.ts';
 
 function device() {
   const kept = new Map<string, string>();
@@ -38,7 +38,7 @@ test('another time, another day and another account have separate reminders', as
 test('a postponed reminder comes back once after a quarter of an hour, in any tab', async () => {
   const { tab } = device();
   await tab().claim([anjali], at('14:30'));
-  await tab().postpone(anjali, '2026-11-25', at('14:30').now + snoozed);
+  await tab().snooze(anjali, '2026-11-25', at('14:30').now + snoozeTime);
   expect(await tab().claim([], at('14:44'))).toEqual([]);
   expect(await tab().claim([], at('14:45'))).toEqual([anjali]);
   expect(await tab().claim([], at('14:46'))).toEqual([]);

@@ -6,8 +6,10 @@ export interface Due {
   time: string;
 }
 
-/** How long "Later" postpones a reminder, in milliseconds. */
-export const snoozed = 15 * 60_000;
+/** How long "Later" snoozes a reminder, in milliseconds. */
+export const snoozeTime = 15 * 60_000;
+
+export type ReminderStore = Pick<DraftStore, 'read' | 'write'>;
 
 interface ReminderLog {
   day: string;
@@ -20,13 +22,13 @@ const alone = async <T>(work: () => Promise<T>): Promise<T> =>
   globalThis.navigator?.locks ? await navigator.locks.request('prasthan-reminders', work) : await work();
 
 /** Records which reminders were shown today in any tab on this device. */
-export function createReminded(drafts: DraftStore, account: string) {
+export function createReminded(store: ReminderStore, account: string) {
   const key = `reminders:${account}`;
-  const write = (said: ReminderLog) => drafts.write(key, JSON.stringify(said));
+  const write = (said: ReminderLog) => store.write(key, JSON.stringify(said));
   const read = async (day: string): Promise<ReminderLog> =>
-    (await readJson<ReminderLog>(drafts, key, (said) => said.day === day)) ?? { day, again: {} };
+    (await readJson<ReminderLog>(store, key, (said) => said.day === day)) ?? { day, again: {} };
   return {
-    /** Returns the reminders whose time has come. Each is returned to one tab only, and not again unless it is postponed. */
+    /** Returns the reminders whose time has come. Each is returned to one tab only, and not again unless it is snoozed. */
     claim: (awaited: readonly Due[], { day, time, now }: { day: string; time: string; now: number }) =>
       alone(async () => {
         const said = await read(day);
@@ -41,7 +43,7 @@ export function createReminded(drafts: DraftStore, account: string) {
         return all;
       }),
     /** @param at - when to show the reminder again, in milliseconds since 1970 */
-    postpone: (due: Due, day: string, at: number) =>
+    snooze: (due: Due, day: string, at: number) =>
       alone(async () => {
         const said = await read(day);
         said.again[nameOf(due)] = at;

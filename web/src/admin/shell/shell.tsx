@@ -194,7 +194,7 @@ function Notices({ live, office }: { live: Live; office: Office }) {
     <div className={styles.notices}>
       <ConnectionBanner live={live} />
       {state.phase === 'expired' && !state.asking && (
-        <div className={styles.expired} role="status" data-notice>
+        <div className={styles.expired} role="status" data-notice data-unfinished>
           <p>You are signed out. Your work is kept, but nothing can be saved until you log in.</p>
           <Button size="small" onClick={session.ask}>
             Login

@@ -51,6 +51,7 @@ function set(enquiryId: string, of: readonly FieldConflict[]): void {
   if (of.length > 0) next.set(enquiryId, of);
   else next.delete(enquiryId);
   conflicts = next;
+  globalThis.document?.documentElement.toggleAttribute('data-unfinished', next.size > 0);
   for (const listener of listeners) listener();
 }
 

@@ -72,7 +72,7 @@ export function EnquiryBulk({
   }
 
   return (
-    <section className={styles.bulk} aria-label="With the selected rows" ref={bar}>
+    <section className={styles.bulk} aria-label="With the selected rows" data-unfinished ref={bar}>
       <p role="status" className={styles.count}>
         {away > 0 ? (
           <>

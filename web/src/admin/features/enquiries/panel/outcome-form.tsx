@@ -187,6 +187,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
 
   return (
     <form
+      data-unfinished
       ref={form}
       className={styles.form}
       onSubmit={submit}

@@ -65,7 +65,7 @@ export function SentQuestion({
   }
 
   return (
-    <div className={styles.question} role="status">
+    <div className={styles.question} role="status" data-unfinished>
       <p>Sent by {channels[channel]}?</p>
       <Button size="small" busy={busy} onClick={log}>
         Yes, note it

@@ -1,0 +1,129 @@
+import { officeMoment } from 'api/office-hours';
+import { print } from 'graphql';
+import { officeNow } from 'web/admin/office-clock';
+import type { DraftStore } from 'web/admin/platform';
+import {
+  createReminders,
+  type Reminder,
+  ReminderNowDocument,
+  type ReminderNowQuery,
+  RemindersDocument,
+  type RemindersQuery,
+} from 'web/admin/reminders';
+
+const minute = 60_000;
+/** The least time between two reads, in ms. */
+const pause = 1000;
+/** The longest wait for an answer, in ms. */
+const patience = 15_000;
+
+interface FollowUpsOptions {
+  /** The account's id. */
+  me: string;
+  /** Answers a request to the server, or from the offline copy. */
+  answer(request: Request): Promise<Response>;
+  drafts: DraftStore;
+  /** Whether staff would see a reminder now. Otherwise it is reported at the next check. */
+  canShow(): boolean;
+  /** @returns whether the page shows the reminder */
+  onDue(reminder: Reminder): boolean;
+}
+
+export type FollowUps = ReturnType<typeof watchFollowUps>;
+
+/** Reports follow-ups when their time comes. Runs in the main process, so that it also works while no page is open. */
+export function watchFollowUps({ me, answer, drafts, canShow, onDue }: FollowUpsOptions) {
+  const reminders = createReminders({
+    me,
+    store: {
+      read: (key) => drafts.read(`${me} ${key}`),
+      write: (key, text) => drafts.write(`${me} ${key}`, text),
+    },
+    readOne: async (id) => (await ask<ReminderNowQuery>(ReminderNowDocument, { id })).adminEnquiry,
+  });
+  let read: RemindersQuery | null = null;
+  let isStopped = false;
+  let isOutdated = true;
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  let work = Promise.resolve();
+  /** The reminders that the page did not show, by the time at which they were reported. */
+  const missed = new Map<Reminder, number>();
+
+  /** @throws Error if there is no data */
+  async function ask<Data>(
+    document: typeof RemindersDocument | typeof ReminderNowDocument,
+    variables: object,
+  ) {
+    const body = JSON.stringify({ query: print(document), variables });
+    const headers = { 'Content-Type': 'application/json' };
+    const signal = AbortSignal.timeout(patience);
+    const response = await answer(
+      new Request('http://app.invalid/graphql', { method: 'POST', headers, body, signal }),
+    );
+    const { data } = (await response.json()) as { data?: Data | null };
+    if (!data) throw new Error('The server did not answer.');
+    return data;
+  }
+
+  const moment = () => {
+    const now = officeNow();
+    return { ...officeMoment(now), now };
+  };
+
+  async function check(): Promise<void> {
+    if (isOutdated || (read && read.mine.day < moment().day)) {
+      isOutdated = false;
+      read = await ask<RemindersQuery>(RemindersDocument, { me }).catch(() => {
+        // The next check tries again. Until then, the last result is used.
+        isOutdated = true;
+        return read;
+      });
+    }
+    if (isStopped || !read) return;
+    // The time is read only now, because the answer may have corrected the clock.
+    reminders.follow(read, moment());
+    if (!canShow()) return;
+    const due = await reminders.due(moment());
+    if (!isStopped) for (const each of due) if (!onDue(each)) missed.set(each, performance.now());
+  }
+
+  /** One check at a time, because two could claim the same reminder. */
+  const run = () => {
+    work = work.then(check).catch(() => {});
+  };
+  const tick = () => {
+    clearTimeout(clock);
+    if (isStopped) return;
+    clock = setTimeout(tick, minute - (officeNow() % minute));
+    run();
+  };
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  tick();
+  return {
+    /** Call when records may have changed. */
+    changed() {
+      isOutdated = true;
+      soon ??= setTimeout(() => {
+        soon = undefined;
+        if (!isStopped) run();
+      }, pause);
+    },
+    /** Call when the computer wakes up, because timers do not run while it sleeps, and when `canShow` may have changed. */
+    check: tick,
+    snooze(reminder: { id: string; time: string }) {
+      for (const each of missed.keys()) if (each.id === reminder.id) missed.delete(each);
+      void reminders.snooze(reminder, moment());
+    },
+    /** Returns the reminders of the last minute that the page did not show, each only once. */
+    takeMissed(): Reminder[] {
+      const recent = [...missed].filter(([, at]) => performance.now() - at < minute);
+      missed.clear();
+      return recent.map(([reminder]) => reminder);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(clock);
+      clearTimeout(soon);
+    },
+  };
+}
