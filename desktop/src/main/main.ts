@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { app, type BrowserWindow, session as browsing } from 'electron';
 import { openLog } from './files/app-log.ts';
 import { answerForApp } from './requests/app-protocol.ts';
@@ -51,7 +50,7 @@ async function start() {
 
   const isHidden = isHiddenStart();
   let followUps: Awaited<ReturnType<typeof followSession>> = () => null;
-  let waiting: readonly string[] = [];
+  let waiting = '';
   /** Whether the page shows reminders. */
   let isHeard = false;
   const services = openServices({
@@ -68,8 +67,8 @@ async function start() {
       window.send('offline.changed', state);
       markOffline(state.server === 'offline');
       tray.update({ isOffline: state.server === 'offline' });
-      const ids = state.waiting.map(({ id }) => id);
-      if (!isDeepStrictEqual(ids, waiting)) followUps()?.changed();
+      const ids = state.waiting.map(({ id }) => id).join();
+      if (ids !== waiting) followUps()?.changed();
       waiting = ids;
     },
   });
@@ -107,7 +106,6 @@ async function start() {
           isHeard = isListening;
           if (!isListening) return;
           for (const each of followUps()?.takeMissed() ?? []) window.send('reminder.due', each);
-          followUps()?.check();
         },
         snooze: (reminder) => followUps()?.snooze(reminder),
       },
@@ -174,7 +172,6 @@ async function start() {
   followUps = await followSession({
     ...services,
     onArrived: notices.tell,
-    canShow: () => isHeard || !window.isSeen(),
     onDue(reminder) {
       window.send('reminder.due', reminder);
       if (!isHeard || !window.isSeen()) notices.remind(reminder);

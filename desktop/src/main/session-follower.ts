@@ -4,7 +4,7 @@ import { tokenIdName } from '../shared/names.ts';
 import type { AppLog } from './files/app-log.ts';
 import type { SettingsFile } from './files/settings.ts';
 import type { OfflineService } from './offline/offline.service.ts';
-import type { Send } from './offline/server.requests.ts';
+import { askServer, type Send } from './offline/server.requests.ts';
 import { takeMovedWork } from './session/moved-work.ts';
 import type { SessionChange, SessionService } from './session/session.service.ts';
 import { claimsOf, ownerOf } from './session/token.claims.ts';
@@ -24,7 +24,6 @@ interface FollowerOptions {
   send: Send;
   drafts: Promise<DraftStore>;
   onArrived(arrived: Arrived[]): void;
-  canShow(): boolean;
   onDue(reminder: Reminder): boolean;
 }
 
@@ -35,19 +34,14 @@ interface FollowerOptions {
  * or null if nobody is signed in.
  */
 export async function followSession(options: FollowerOptions): Promise<() => FollowUps | null> {
-  const { session, loaded, offline, send, drafts, onArrived, canShow, onDue, settings } = options;
+  const { session, loaded, offline, send, drafts, onArrived, onDue, settings } = options;
   const service = await offline;
-  const kept = await drafts;
+  const store = await drafts;
+  const ask = (body: object) =>
+    askServer((path, init) => service.answer(new Request(`http://app.invalid${path}`, init)), body);
   let inbox: { stop(): void } | null = null;
   let followUps: FollowUps | null = null;
   let watched: string | null = null;
-  const stop = () => {
-    inbox?.stop();
-    followUps?.stop();
-    inbox = null;
-    followUps = null;
-    watched = null;
-  };
   const begin = () => {
     inbox?.stop();
     const owner = ownerOf(settings.read().server, session.token());
@@ -57,7 +51,7 @@ export async function followSession(options: FollowerOptions): Promise<() => Fol
     if (owner !== watched) {
       followUps?.stop();
       const me = String(claimsOf(session.token()).sub);
-      followUps = watchFollowUps({ me, answer: service.answer, drafts: kept, canShow, onDue });
+      followUps = watchFollowUps({ me, ask, drafts: store, onDue });
       watched = owner;
     }
     inbox = watchInbox({
@@ -73,7 +67,11 @@ export async function followSession(options: FollowerOptions): Promise<() => Fol
     });
   };
   const end = (change: Exclude<SessionChange, 'began'>) => {
-    stop();
+    inbox?.stop();
+    followUps?.stop();
+    inbox = null;
+    followUps = null;
+    watched = null;
     if (change === 'ended') service.signedOut();
     else service.sessionEnded();
   };

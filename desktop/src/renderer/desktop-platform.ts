@@ -1,6 +1,12 @@
-import { isRevocation, type OfflineState, type Platform, type UnsavedWork } from 'web/admin/platform';
+import {
+  type AdminCommand,
+  isRevocation,
+  type OfflineState,
+  type Platform,
+  type UnsavedWork,
+} from 'web/admin/platform';
 import type { Bridge } from '../preload/preload.ts';
-import type { KeychainState, WindowCommand } from '../shared/ipc.ts';
+import type { KeychainState } from '../shared/ipc.ts';
 import { requestName, tokenIdName } from '../shared/names.ts';
 
 declare global {
@@ -29,70 +35,34 @@ const takeOffline = (state: OfflineState) => {
 desktop.onOffline(takeOffline);
 void desktop.getOffline().then(takeOffline);
 
-/** A path that staff opened before the admin was on the screen, for example before the sign-in. The admin opens it later. */
-let askedPath: string | null = null;
-const pathListeners = new Set<(path: string) => void>();
-desktop.onOpen((path) => {
-  if (pathListeners.size === 0) askedPath = path;
-  for (const listener of pathListeners) listener(path);
-});
-
-/**
- * The screens that staff use all day, besides the dashboard. Other screens stay open, because they can show something that is
- * stored nowhere else, such as recovery codes, the rows that an import could not read, or pictures that are being uploaded.
- */
-const dailyScreens = ['/admin/today', '/admin/contacts', '/admin/people'];
-const isDaily = (path: string): boolean =>
-  path === '/admin' || dailyScreens.some((screen) => `${path}/`.startsWith(`${screen}/`));
-/** The text fields that staff have focused since the page was loaded, each with its value at that time. */
-const valuesBefore = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
-addEventListener('focusin', ({ target }) => {
-  const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
-  if (isText && target.type !== 'search' && !valuesBefore.has(target)) valuesBefore.set(target, target.value);
-});
-
-/** Whether nothing is lost if the page is closed. */
-function isIdle(): boolean {
-  for (const field of valuesBefore.keys()) if (!field.isConnected) valuesBefore.delete(field);
-  const leave = new Event('beforeunload', { cancelable: true });
-  dispatchEvent(leave);
-  return (
-    isDaily(location.pathname) &&
-    !leave.defaultPrevented &&
-    [...valuesBefore].every(([{ value }, before]) => value === before) &&
-    document.querySelector('dialog[open], button[aria-busy=true], [data-unfinished]') === null
-  );
-}
-desktop.onHidden(() => {
-  if (!isIdle()) return;
-  // The page ends without this event, by which the inbox stores its scroll position.
-  dispatchEvent(new Event('pagehide'));
-  void desktop.closePage();
-});
-
-/** How long a command waits for a listener, in ms, while the page is loading. */
-const commandWait = 5000;
-
-/** Keeps the last command that arrives while nobody listens. The first listener gets it. */
-function commands<Command extends WindowCommand>(isOne: (command: WindowCommand) => command is Command) {
-  const listeners = new Set<(command: Command) => void>();
-  let kept: { command: Command; at: number } | null = null;
-  desktop.onCommand((command) => {
-    if (!isOne(command)) return;
-    kept = listeners.size === 0 ? { command, at: performance.now() } : null;
-    for (const listener of listeners) listener(command);
-  });
-  return (listener: (command: Command) => void) => {
-    listeners.add(listener);
-    if (kept && performance.now() - kept.at < commandWait) listener(kept.command);
-    kept = null;
-    return () => void listeners.delete(listener);
+/** Keeps the last value that arrives while nobody listens, for at most `within` ms. The first listener gets it. */
+function createMailbox<Value>(within: number) {
+  const listeners = new Set<(value: Value) => void>();
+  let kept: { value: Value; at: number } | null = null;
+  return {
+    put(value: Value) {
+      kept = listeners.size === 0 ? { value, at: performance.now() } : null;
+      for (const listener of listeners) listener(value);
+    },
+    listen(listener: (value: Value) => void) {
+      listeners.add(listener);
+      if (kept && performance.now() - kept.at < within) listener(kept.value);
+      kept = null;
+      return () => void listeners.delete(listener);
+    },
   };
 }
 
-const onCommand = commands((command) => command !== 'preferences');
+// A path is also kept while staff sign in, a command only while the page is loading.
+const paths = createMailbox<string>(Number.POSITIVE_INFINITY);
+const commands = createMailbox<AdminCommand>(5000);
+const preferences = createMailbox<'preferences'>(5000);
+desktop.onOpen(paths.put);
+desktop.onCommand((command) =>
+  command === 'preferences' ? preferences.put(command) : commands.put(command),
+);
 /** Calls the listener when staff choose Preferences. */
-export const onPreferences = commands((command) => command === 'preferences');
+export const onPreferences = preferences.listen;
 
 /** The forms with unsaved input. The main process asks staff about these forms before the window closes. */
 const unsaved = new Set<UnsavedWork>();
@@ -109,6 +79,34 @@ const tellUnsaved = () => {
 desktop.onSave(async () => {
   const saved = await Promise.all([...unsaved].map((work) => work.save().catch(() => false)));
   await desktop.tellSaved(!saved.includes(false));
+});
+
+/**
+ * The screens that staff use all day, besides the dashboard. Other screens stay open, because they can show something that is
+ * stored nowhere else, such as recovery codes, the rows that an import could not read, or pictures that are being uploaded.
+ */
+const dailyScreens = ['/admin/today', '/admin/contacts', '/admin/people'];
+const isDaily = (path: string): boolean =>
+  path === '/admin' || dailyScreens.some((screen) => `${path}/`.startsWith(`${screen}/`));
+
+/** Whether nothing is lost if the page is closed. */
+function isIdle(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    'input:not([type=search], [type=checkbox], [type=radio]), textarea',
+  );
+  return (
+    isDaily(location.pathname) &&
+    unsaved.size === 0 &&
+    // Finds text only in fields whose value React does not control, such as those of the login.
+    [...fields].every(({ value, defaultValue }) => value === defaultValue) &&
+    document.querySelector('dialog[open], button[aria-busy=true], [data-unfinished]') === null
+  );
+}
+desktop.onHidden(() => {
+  if (!isIdle()) return;
+  // A page whose process is killed gets no `pagehide`, at which the inbox stores its scroll position.
+  dispatchEvent(new Event('pagehide'));
+  void desktop.closePage();
 });
 
 /**
@@ -211,12 +209,7 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
 
     isAside: desktop.isAside,
 
-    onCommand,
+    onCommand: commands.listen,
 
-    onOpen(listener) {
-      pathListeners.add(listener);
-      if (askedPath !== null) listener(askedPath);
-      askedPath = null;
-      return () => pathListeners.delete(listener);
-    },
+    onOpen: paths.listen,
   }) satisfies Platform;

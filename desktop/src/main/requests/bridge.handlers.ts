@@ -34,7 +34,7 @@ export interface BridgeServices {
   mayRestart(): Promise<boolean>;
   rekeyCopy(to: Buffer): Promise<void>;
   reminders: {
-    /** Whether a page shows reminders. */
+    /** Call when a page begins or stops to show reminders. */
     hear(isListening: boolean): void;
     snooze(reminder: { id: string; time: string }): void;
   };

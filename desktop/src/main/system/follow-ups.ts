@@ -12,19 +12,15 @@ import {
 } from 'web/admin/reminders';
 
 const minute = 60_000;
-/** The least time between two reads, in ms. */
+/** How long to wait after a change, so that several changes cause one read, in ms. */
 const pause = 1000;
-/** The longest wait for an answer, in ms. */
-const patience = 15_000;
 
 interface FollowUpsOptions {
   /** The account's id. */
   me: string;
-  /** Answers a request to the server, or from the offline copy. */
-  answer(request: Request): Promise<Response>;
+  /** Asks the server, or the offline copy. Resolves to null if neither answers. */
+  ask(body: { query: string; variables: object }): Promise<{ data?: object | null } | null>;
   drafts: DraftStore;
-  /** Whether staff would see a reminder now. Otherwise it is reported at the next check. */
-  canShow(): boolean;
   /** @returns whether the page shows the reminder */
   onDue(reminder: Reminder): boolean;
 }
@@ -32,14 +28,14 @@ interface FollowUpsOptions {
 export type FollowUps = ReturnType<typeof watchFollowUps>;
 
 /** Reports follow-ups when their time comes. Runs in the main process, so that it also works while no page is open. */
-export function watchFollowUps({ me, answer, drafts, canShow, onDue }: FollowUpsOptions) {
+export function watchFollowUps({ me, ask, drafts, onDue }: FollowUpsOptions) {
   const reminders = createReminders({
     me,
     store: {
       read: (key) => drafts.read(`${me} ${key}`),
       write: (key, text) => drafts.write(`${me} ${key}`, text),
     },
-    readOne: async (id) => (await ask<ReminderNowQuery>(ReminderNowDocument, { id })).adminEnquiry,
+    readOne: async (id) => (await query<ReminderNowQuery>(ReminderNowDocument, { id })).adminEnquiry,
   });
   let read: RemindersQuery | null = null;
   let isStopped = false;
@@ -50,19 +46,13 @@ export function watchFollowUps({ me, answer, drafts, canShow, onDue }: FollowUps
   const missed = new Map<Reminder, number>();
 
   /** @throws Error if there is no data */
-  async function ask<Data>(
+  async function query<Data>(
     document: typeof RemindersDocument | typeof ReminderNowDocument,
     variables: object,
   ) {
-    const body = JSON.stringify({ query: print(document), variables });
-    const headers = { 'Content-Type': 'application/json' };
-    const signal = AbortSignal.timeout(patience);
-    const response = await answer(
-      new Request('http://app.invalid/graphql', { method: 'POST', headers, body, signal }),
-    );
-    const { data } = (await response.json()) as { data?: Data | null };
-    if (!data) throw new Error('The server did not answer.');
-    return data;
+    const response = await ask({ query: print(document), variables });
+    if (!response?.data) throw new Error('The server did not answer.');
+    return response.data as Data;
   }
 
   const moment = () => {
@@ -73,7 +63,7 @@ export function watchFollowUps({ me, answer, drafts, canShow, onDue }: FollowUps
   async function check(): Promise<void> {
     if (isOutdated || (read && read.mine.day < moment().day)) {
       isOutdated = false;
-      read = await ask<RemindersQuery>(RemindersDocument, { me }).catch(() => {
+      read = await query<RemindersQuery>(RemindersDocument, { me }).catch(() => {
         // The next check tries again. Until then, the last result is used.
         isOutdated = true;
         return read;
@@ -82,7 +72,6 @@ export function watchFollowUps({ me, answer, drafts, canShow, onDue }: FollowUps
     if (isStopped || !read) return;
     // The time is read only now, because the answer may have corrected the clock.
     reminders.follow(read, moment());
-    if (!canShow()) return;
     const due = await reminders.due(moment());
     if (!isStopped) for (const each of due) if (!onDue(each)) missed.set(each, performance.now());
   }
@@ -105,10 +94,10 @@ export function watchFollowUps({ me, answer, drafts, canShow, onDue }: FollowUps
       isOutdated = true;
       soon ??= setTimeout(() => {
         soon = undefined;
-        if (!isStopped) run();
+        run();
       }, pause);
     },
-    /** Call when the computer wakes up, because timers do not run while it sleeps, and when `canShow` may have changed. */
+    /** Call when the computer wakes up, because timers do not run while it sleeps. */
     check: tick,
     snooze(reminder: { id: string; time: string }) {
       for (const each of missed.keys()) if (each.id === reminder.id) missed.delete(each);

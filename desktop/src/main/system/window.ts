@@ -4,7 +4,7 @@ import type { SettingsFile } from '../files/settings.ts';
 import { createPageWindow, pageAddress } from './page-window.ts';
 
 const usual = { width: 1240, height: 820 };
-/** How long the window is hidden before its page is closed, in milliseconds. */
+/** How long after the app has hidden the window it asks whether the page can be closed, in milliseconds. */
 const closedAfter = 120_000;
 /** The smallest part of the title bar, in pixels, that must be on the screen, so that staff can drag the window. */
 const grip = { width: 100, height: 30 };
@@ -31,32 +31,35 @@ export function openWindow(settings: SettingsFile, { hidden, path, onAnother, ma
   let released = false;
 
   const { webContents: contents } = window;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let isHidden = false;
   let isPageClosed = false;
-  const isHidden = () => !window.isDestroyed() && !window.isVisible() && !window.isMinimized();
-  /**
-   * Asks the page to be closed, and asks again later until it is. This also continues while the window is visible, because for a
-   * moment after it was hidden, a busy Linux desktop may report that it is visible.
-   */
-  const closePageLater = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (window.isDestroyed() || contents.isCrashed()) return;
-      if (isHidden()) contents.send('page.hidden' satisfies keyof Events, null);
-      closePageLater();
+  const onHidden = () => {
+    isHidden = true;
+    clearInterval(timer);
+    // Asks again and again, because something in the page may be unfinished.
+    timer = setInterval(() => {
+      if (!window.isDestroyed() && !contents.isCrashed())
+        contents.send('page.hidden' satisfies keyof Events, null);
     }, closedAfter);
   };
   const openPage = () => {
-    if (contents.isCrashed() && !contents.isLoadingMainFrame()) contents.reload();
-  };
-  contents.on('did-navigate', () => {
+    if (!isPageClosed || !contents.isCrashed()) return;
     isPageClosed = false;
-  });
+    contents.reload();
+  };
+  const onShown = () => {
+    isHidden = false;
+    clearInterval(timer);
+    openPage();
+  };
   // On macOS, the window can be shown without a call of `show`.
-  window.on('show', openPage).on('restore', openPage);
-  // The process ends asynchronously, so the window may have been shown before.
-  contents.on('render-process-gone', () => isPageClosed && !isHidden() && openPage());
-  if (hidden) closePageLater();
+  window.on('show', onShown);
+  // If the window was shown before the process had ended, the page is opened now, but only after page-watch.ts has handled the event.
+  contents.on('render-process-gone', () =>
+    setImmediate(() => isHidden || window.isDestroyed() || openPage()),
+  );
+  if (hidden) onHidden();
   const remember = () => {
     if (window.isDestroyed()) return;
     settings.write({ bounds: { ...window.getNormalBounds(), maximized: window.isMaximized() } });
@@ -68,7 +71,7 @@ export function openWindow(settings: SettingsFile, { hidden, path, onAnother, ma
     void mayClose().then((may) => {
       if (!may || window.isDestroyed()) return;
       window.hide();
-      closePageLater();
+      onHidden();
     });
   });
   contents.on('did-navigate-in-page', (_event, address, isMainFrame) => {
@@ -79,14 +82,15 @@ export function openWindow(settings: SettingsFile, { hidden, path, onAnother, ma
 
   const show = (at?: string) => {
     if (window.isDestroyed()) return;
-    openPage();
+    onShown();
+    if (contents.isCrashed() && !contents.isLoadingMainFrame()) contents.reload();
     if (window.isMinimized()) window.restore();
     window.show();
     window.focus();
-    if (at) tell('app.open', at);
+    if (at) sendWhenLoaded('app.open', at);
   };
-  /** Sends a message to the page, after it has been opened or loaded if necessary. */
-  const tell = <E extends keyof Events>(event: E, payload: Events[E]) => {
+  /** Sends a message to the page as soon as it has loaded. */
+  const sendWhenLoaded = <E extends keyof Events>(event: E, payload: Events[E]) => {
     const send = () => contents.send(event, payload);
     if (isPageClosed || contents.isLoadingMainFrame()) contents.once('did-finish-load', send);
     else send();
@@ -97,17 +101,18 @@ export function openWindow(settings: SettingsFile, { hidden, path, onAnother, ma
     show,
     command(command: WindowCommand) {
       show();
-      tell('app.command', command);
+      sendWhenLoaded('app.command', command);
     },
     /** Ends the page's process. The page is opened again when the window is shown. */
     closePage(asker: WebContents) {
-      const others = BrowserWindow.getAllWindows().filter((each) => each !== window);
-      const isShared = others.some((each) => each.webContents.getOSProcessId() === contents.getOSProcessId());
       const processId = contents.getOSProcessId();
-      if (asker !== contents || !isHidden() || isShared || processId <= 0) return;
-      isPageClosed = true;
+      const others = BrowserWindow.getAllWindows().filter((each) => each !== window);
+      const isShared = others.some((each) => each.webContents.getOSProcessId() === processId);
+      if (asker !== contents || !isHidden || isShared || processId <= 0) return;
       // `forcefullyCrashRenderer` would cause a segmentation fault on Linux, which some desktops report to the user.
       process.kill(processId, 'SIGKILL');
+      isPageClosed = true;
+      clearInterval(timer);
     },
     isPageClosed: () => isPageClosed,
     reload: () => void window.loadURL(pageAddress('/admin')),

@@ -132,6 +132,7 @@ export function DayInput(props: DayInputProps) {
             spellCheck={false}
             className={styles.input}
             value={typed ?? typedText(value, calendar)}
+            data-unfinished={typed !== null || undefined}
             {...(wrong && { 'aria-invalid': true })}
             aria-describedby={[control?.['aria-describedby'], noteId].filter(Boolean).join(' ')}
             ref={box}
@@ -240,6 +241,7 @@ export function TimeInput({ value, onChange, onBegin, ...native }: TimeInputProp
     <Input
       {...native}
       type="time"
+      data-unfinished={typed !== null || undefined}
       value={typed ?? value}
       onChange={(event) => {
         if (typed === null) onBegin?.();

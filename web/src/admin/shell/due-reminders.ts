@@ -42,7 +42,7 @@ export function createReminders({ store, me, readOne }: Options) {
   }
 
   return {
-    /** Takes the follow-ups of a day. */
+    /** Adds the follow-ups of a query's result, if it is today's. */
     follow({ mine, nobodys }: RemindersQuery, { day }: Moment): void {
       if (awaited.day !== day) awaited = { day, rows: new Map() };
       if (mine.day !== day) return;

@@ -35,7 +35,7 @@ test('another time, another day and another account have separate reminders', as
   expect(await tab().claim([anjali], at('14:30', '2026-11-26'))).toEqual([anjali]);
 });
 
-test('a postponed reminder comes back once after a quarter of an hour, in any tab', async () => {
+test('a snoozed reminder comes back once after a quarter of an hour, in any tab', async () => {
   const { tab } = device();
   await tab().claim([anjali], at('14:30'));
   await tab().snooze(anjali, '2026-11-25', at('14:30').now + snoozeTime);
