@@ -1,4 +1,4 @@
-import { newStatus, settledStatus } from '../enquiry.rules.ts';
+import { followUpGroup, newStatus, settledStatus } from '../enquiry.rules.ts';
 import { dayAfter, hoursOn, nextOpenDay, type OfficeMoment, type OfficeTimes } from '../office-hours.ts';
 
 /** The channels of a touch (a call, message or visit that staff log), in menu order. */
@@ -125,6 +125,33 @@ export const asksForNext = (enquiry: Omit<Plan, 'followUpTime'>, day: string): b
  */
 export const demandsNext = (outcome: string, status: string, isDue: boolean): boolean =>
   status !== settledStatus && (isDue || outcome !== ('sent' satisfies Outcome));
+
+/**
+ * Returns the values of a touch's input that it sets in its enquiry. In `followUpOn`, null clears the day. In other fields, null
+ * means that the client did not send them.
+ */
+export const carriedOf = (input: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    ['status', ...followUpGroup].flatMap((name) => {
+      const value = input[name];
+      return value !== undefined && (value !== null || name === 'followUpOn') ? [[name, value]] : [];
+    }),
+  );
+
+/**
+ * Returns the day and time that a touch agreed on; null for both if it agreed on none.
+ * @param after - the enquiry after the touch
+ * @param carried - what `carriedOf` returns
+ */
+export const agreedOn = <Row extends Omit<Plan, 'followUpKind'>>(
+  outcome: string,
+  { status, followUpOn, followUpTime }: Row,
+  isDue: boolean,
+  carried: object,
+): Pick<Row, 'followUpOn' | 'followUpTime'> =>
+  status !== settledStatus && (demandsNext(outcome, status, isDue) || 'followUpOn' in carried)
+    ? { followUpOn, followUpTime }
+    : { followUpOn: null, followUpTime: null };
 
 export const nextDayMissing = 'Choose the next day, from today on, or set the status to Completed.';
 

@@ -19,20 +19,11 @@ import {
 import { isActiveAccount } from '../../admin/counsellor.ts';
 import { officeDay } from '../../dashboard/dashboard.rules.ts';
 import { Enquiry } from '../enquiry.entity.ts';
-import type { enquiryUpdateForm } from '../enquiry.form.ts';
 import { enquiryKind } from '../enquiry.kind.ts';
-import { followUpGroup, settledStatus } from '../enquiry.rules.ts';
+import { followUpGroup } from '../enquiry.rules.ts';
 import { Touch } from './touch.entity.ts';
 import { touchForm } from './touch.form.ts';
-import { demandsNext, lacksNext, meetsDue, nextDayMissing, plausibleTime } from './touch.rules.ts';
-
-/** These fields of a touch change its enquiry if the client sends them. */
-const carried = [
-  'status',
-  'followUpOn',
-  'followUpTime',
-  'followUpKind',
-] as const satisfies readonly (keyof typeof enquiryUpdateForm.shape)[];
+import { agreedOn, carriedOf, lacksNext, meetsDue, nextDayMissing, plausibleTime } from './touch.rules.ts';
 
 /**
  * Stores a touch (a call, message or visit that staff log), and assigns the enquiry to the viewer if it is unassigned. The same
@@ -54,14 +45,7 @@ export async function createTouch(
     throw badInput(parsed.message, parsed.errors);
   }
   const { id, at, channel, outcome, text } = parsed.value;
-  const change = Object.fromEntries(
-    carried.flatMap((name) => {
-      const value = input[name];
-      // In `followUpOn`, null clears the day. In other fields, null means that the client did not send them.
-      const isSent = value !== undefined && (value !== null || name === 'followUpOn');
-      return isSent ? [[name, value]] : [];
-    }),
-  );
+  const change = carriedOf(input);
   const parts = [enquiryId, viewer.id, channel, outcome, text, change];
   const contentHash = hash('sha256', JSON.stringify(parts));
   const work = async (em: EntityManager) => {
@@ -94,7 +78,7 @@ export async function createTouch(
       id: id ?? v7(),
       enquiryId: enquiry.id,
       ...{ channel, outcome, text },
-      ...nextOf(demandsNext(outcome, enquiry.status, isDue), enquiry, change),
+      ...agreedOn(outcome, enquiry, isDue, change),
       contentHash,
       admin: viewer.email,
       name: viewer.name,
@@ -136,15 +120,3 @@ export async function takeBack(
   // Setting `updatedAt` increases the version, even if no other field of the enquiry changes.
   enquiry.updatedAt = touch.takenBackAt;
 }
-
-type Next = Pick<Enquiry, 'status' | 'followUpOn' | 'followUpTime'>;
-
-/** Returns the agreed day and time of the next follow-up; null for both if none was agreed. */
-const nextOf = (
-  isDemanded: boolean,
-  { status, followUpOn, followUpTime }: Next,
-  change: Readonly<Record<string, unknown>>,
-) =>
-  status !== settledStatus && (isDemanded || 'followUpOn' in change)
-    ? { followUpOn, followUpTime }
-    : { followUpOn: null, followUpTime: null };
