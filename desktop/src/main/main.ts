@@ -52,7 +52,7 @@ async function start() {
   let followUps: Awaited<ReturnType<typeof followSession>> = () => null;
   let waiting = '';
   /** Whether the page shows reminders. */
-  let isHeard = false;
+  let showsReminders = false;
   const services = openServices({
     profile,
     log,
@@ -102,8 +102,8 @@ async function start() {
       log,
       onDownload: (share) => window.send('download.progress', share),
       reminders: {
-        hear(isListening) {
-          isHeard = isListening;
+        listen(isListening) {
+          showsReminders = isListening;
           if (!isListening) return;
           for (const each of followUps()?.takeMissed() ?? []) window.send('reminder.due', each);
         },
@@ -121,10 +121,10 @@ async function start() {
     mayClose: () => leaving.ask('close'),
   });
   watch(window.browser);
-  const hearNoMore = () => {
-    isHeard = false;
+  const stopReminders = () => {
+    showsReminders = false;
   };
-  window.contents.on('did-navigate', hearNoMore).on('render-process-gone', hearNoMore);
+  window.contents.on('did-navigate', stopReminders).on('render-process-gone', stopReminders);
   leaving.follow();
   const silence = createSessionNotice(() => window.show());
   window.onVisible(silence.clear);
@@ -174,8 +174,8 @@ async function start() {
     onArrived: notices.tell,
     onDue(reminder) {
       window.send('reminder.due', reminder);
-      if (!isHeard || !window.isSeen()) notices.remind(reminder);
-      return isHeard;
+      if (!showsReminders || !window.isSeen()) notices.remind(reminder);
+      return showsReminders;
     },
   });
   keepSession(session);

@@ -66,7 +66,7 @@ const bridge = {
   tellSaved: (isSaved: boolean) => ask('unsaved.saved', isSaved),
   onSave: (listener: (none: null) => void) => on('unsaved.save', listener),
   onReminder: (listener: (due: Events['reminder.due']) => void) => on('reminder.due', listener),
-  hearReminders: (isListening: boolean) => ask('reminder.hear', isListening),
+  listenToReminders: (isListening: boolean) => ask('reminder.listen', isListening),
   snoozeReminder: (...reminder: Args<'reminder.snooze'>) => ask('reminder.snooze', ...reminder),
   onHidden: (listener: (none: null) => void) => on('page.hidden', listener),
   closePage: () => ask('page.close'),

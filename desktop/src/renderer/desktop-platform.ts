@@ -172,10 +172,10 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
     reminders: {
       onDue(listener) {
         const stop = desktop.onReminder(listener);
-        void desktop.hearReminders(true);
+        void desktop.listenToReminders(true);
         return () => {
           stop();
-          void desktop.hearReminders(false);
+          void desktop.listenToReminders(false);
         };
       },
       snooze: (reminder) => void desktop.snoozeReminder(reminder),

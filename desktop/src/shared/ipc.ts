@@ -86,7 +86,7 @@ export const requests = {
   'preferences.hideNames': answers<void>()(z.tuple([z.boolean()])),
   'trouble.tell': answers<void>()(z.tuple([trouble])),
   'window.menu': answers<void>()(none),
-  'reminder.hear': answers<void>()(z.tuple([z.boolean()])),
+  'reminder.listen': answers<void>()(z.tuple([z.boolean()])),
   'reminder.snooze': answers<void>()(z.tuple([z.object({ id: z.uuid(), time: z.string().max(5) })])),
   'page.close': answers<void>()(none),
   'offline.readOther': answers<WaitingChange[]>()(z.tuple([z.string().max(3000)])),

@@ -1,28 +1,16 @@
-import { officeMoment } from 'api/office-hours';
 import { useEffect, useState } from 'react';
-import { officeNow } from './office-clock.ts';
+import { type OfficeNow, officeNow, readOfficeNow } from './office-clock.ts';
 
 const minute = 60_000;
 
-export interface OfficeNow {
-  day: string;
-  time: string;
-  now: number;
-}
-
-const read = (): OfficeNow => {
-  const now = officeNow();
-  return { ...officeMoment(now), now };
-};
-
 /** Returns the office's time, updated every minute, so that an open screen switches to the next day at midnight in Nepal. */
 export function useOfficeMoment(): OfficeNow {
-  const [moment, setMoment] = useState(read);
+  const [moment, setMoment] = useState(readOfficeNow);
   useEffect(() => {
     let clock: ReturnType<typeof setTimeout>;
     const tick = () => {
       clearTimeout(clock);
-      setMoment(read());
+      setMoment(readOfficeNow());
       clock = setTimeout(tick, minute - (officeNow() % minute));
     };
     tick();

@@ -35,7 +35,7 @@ export interface BridgeServices {
   rekeyCopy(to: Buffer): Promise<void>;
   reminders: {
     /** Call when a page begins or stops to show reminders. */
-    hear(isListening: boolean): void;
+    listen(isListening: boolean): void;
     snooze(reminder: { id: string; time: string }): void;
   };
   closePage(asker: WebContents): void;
@@ -122,7 +122,7 @@ export function bridgeHandlers(desk: BridgeServices): Handlers {
     'preferences.hideNames': (hidesNames) => settings.write({ hidesNames }),
     'trouble.tell': ({ name, stack }) =>
       desk.log.trouble('page error', Object.assign(new Error(), { name, stack })),
-    'reminder.hear': desk.reminders.hear,
+    'reminder.listen': desk.reminders.listen,
     'reminder.snooze': desk.reminders.snooze,
     'page.close': desk.closePage,
     'window.menu': () => showMenu(),

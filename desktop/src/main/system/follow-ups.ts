@@ -1,6 +1,6 @@
-import { officeMoment } from 'api/office-hours';
 import { print } from 'graphql';
-import { officeNow } from 'web/admin/office-clock';
+import { officeNow, readOfficeNow } from 'web/admin/office-clock';
+import { ownDrafts } from 'web/admin/own-drafts';
 import type { DraftStore } from 'web/admin/platform';
 import {
   createReminders,
@@ -31,10 +31,7 @@ export type FollowUps = ReturnType<typeof watchFollowUps>;
 export function watchFollowUps({ me, ask, drafts, onDue }: FollowUpsOptions) {
   const reminders = createReminders({
     me,
-    store: {
-      read: (key) => drafts.read(`${me} ${key}`),
-      write: (key, text) => drafts.write(`${me} ${key}`, text),
-    },
+    store: ownDrafts(drafts, () => me),
     readOne: async (id) => (await query<ReminderNowQuery>(ReminderNowDocument, { id })).adminEnquiry,
   });
   let read: RemindersQuery | null = null;
@@ -55,13 +52,8 @@ export function watchFollowUps({ me, ask, drafts, onDue }: FollowUpsOptions) {
     return response.data as Data;
   }
 
-  const moment = () => {
-    const now = officeNow();
-    return { ...officeMoment(now), now };
-  };
-
   async function check(): Promise<void> {
-    if (isOutdated || (read && read.mine.day < moment().day)) {
+    if (isOutdated || (read && read.mine.day < readOfficeNow().day)) {
       isOutdated = false;
       read = await query<RemindersQuery>(RemindersDocument, { me }).catch(() => {
         // The next check tries again. Until then, the last result is used.
@@ -71,8 +63,8 @@ export function watchFollowUps({ me, ask, drafts, onDue }: FollowUpsOptions) {
     }
     if (isStopped || !read) return;
     // The time is read only now, because the answer may have corrected the clock.
-    reminders.follow(read, moment());
-    const due = await reminders.due(moment());
+    reminders.follow(read, readOfficeNow());
+    const due = await reminders.due(readOfficeNow());
     if (!isStopped) for (const each of due) if (!onDue(each)) missed.set(each, performance.now());
   }
 
@@ -101,7 +93,7 @@ export function watchFollowUps({ me, ask, drafts, onDue }: FollowUpsOptions) {
     check: tick,
     snooze(reminder: { id: string; time: string }) {
       for (const each of missed.keys()) if (each.id === reminder.id) missed.delete(each);
-      void reminders.snooze(reminder, moment());
+      void reminders.snooze(reminder, readOfficeNow());
     },
     /** Returns the reminders of the last minute that the page did not show, each only once. */
     takeMissed(): Reminder[] {

@@ -2,6 +2,7 @@ import { type ExecutionResult, print } from 'graphql';
 import { MeDocument, type MeQuery } from '../../gql/graphql.ts';
 import type { DraftStore, Platform } from '../platform.ts';
 import { readJson } from '../read-json.ts';
+import { ownDrafts } from './own-drafts.ts';
 
 /** One person's account and drafts in this window. If somebody else signs in, a new office replaces this one. */
 export interface Office {
@@ -48,25 +49,6 @@ export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null
   if (!kept) return null;
   const { _id, email, name, role, calendar = 'AD' } = kept;
   return { _id, email, name, role, calendar };
-}
-
-/** Returns a store for one admin's drafts only. If `owner` returns a promise, reads and writes wait for the id. */
-function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): DraftStore {
-  const own = <Result>(key: string, work: (ownKey: string) => Promise<Result>): Promise<Result> => {
-    const id = owner();
-    // If the id is known, call `work` synchronously, because a draft must be written before the tab closes.
-    return typeof id === 'string' ? work(`${id} ${key}`) : id.then((known) => work(`${known} ${key}`));
-  };
-  return {
-    read: (key) => own(key, (ownKey) => store.read(ownKey)),
-    keys: (start) =>
-      own(start, async (ownStart) =>
-        (await store.keys(ownStart)).map((key) => key.slice(ownStart.length - start.length)),
-      ),
-    write: (key, text) => own(key, (ownKey) => store.write(ownKey, text)),
-    remove: (key) => own(key, (ownKey) => store.remove(ownKey)),
-    forget: (recordId) => store.forget(recordId),
-  };
 }
 
 export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email' | 'name' | 'role' | 'calendar'> &

@@ -1,5 +1,6 @@
 import { dueDay } from 'api/rules/enquiry';
 import type { ReminderFragment, RemindersQuery } from '../../gql/graphql.ts';
+import type { OfficeNow } from '../office-clock.ts';
 import type { Reminder } from '../platform.ts';
 import { createReminded, type Due, type ReminderStore, snoozeTime } from './reminded.ts';
 
@@ -14,13 +15,6 @@ interface Options {
   me: string;
   /** Reads a follow-up as it is now. @throws Error if the server cannot be reached */
   readOne(id: string): Promise<ReminderFragment | null | undefined>;
-}
-
-interface Moment {
-  day: string;
-  time: string;
-  /** In milliseconds since 1970. */
-  now: number;
 }
 
 /** Finds the account's own follow-ups and unassigned ones when their time comes. */
@@ -43,14 +37,14 @@ export function createReminders({ store, me, readOne }: Options) {
 
   return {
     /** Adds the follow-ups of a query's result, if it is today's. */
-    follow({ mine, nobodys }: RemindersQuery, { day }: Moment): void {
+    follow({ mine, nobodys }: RemindersQuery, { day }: OfficeNow): void {
       if (awaited.day !== day) awaited = { day, rows: new Map() };
       if (mine.day !== day) return;
       for (const row of [...mine.today, ...nobodys.today])
         if (row.followUpTime) awaited.rows.set(row._id, row);
     },
     /** Returns the reminders to show now. Each is returned once, and again only if it is snoozed. */
-    async due(now: Moment): Promise<Reminder[]> {
+    async due(now: OfficeNow): Promise<Reminder[]> {
       const timed = [...awaited.rows.values()].map(({ _id: id, followUpTime }) => ({
         id,
         time: followUpTime ?? '',
@@ -60,6 +54,7 @@ export function createReminders({ store, me, readOne }: Options) {
       return found.filter((each) => each !== null);
     },
     /** Shows a reminder again in a quarter of an hour. */
-    snooze: ({ id, time }: Due, { day, now }: Moment) => reminded.snooze({ id, time }, day, now + snoozeTime),
+    snooze: ({ id, time }: Due, { day, now }: OfficeNow) =>
+      reminded.snooze({ id, time }, day, now + snoozeTime),
   };
 }
