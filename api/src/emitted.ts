@@ -22,7 +22,7 @@ export function emitted(): Record<string, string> {
     'schema.graphql': `${head}${printSchema(schema)}\n`,
     'operations.graphql': `${head}${kinds.map((kind) => operationsOf(kind, schema)).join('\n')}`,
     'openapi.json': json(openApi(schema, kinds)),
-    'copy.json': json({ kinds: [...copied.map((kind) => copyOf(kind, schema)), ...otherCopies(schema)] }),
+    'copy.json': json({ kinds: [...copied.map(copyOf), ...otherCopies] }),
   };
 }
 
@@ -70,7 +70,7 @@ function typeOf(name: string, schema: GraphQLSchema) {
   return type;
 }
 
-function copyOf(kind: Kind, schema: GraphQLSchema) {
+function copyOf(kind: Kind) {
   const named = (does: string) =>
     Object.keys(kind.operations).find((name) => kind.operations[name]?.does === does) ?? null;
   // The installed app queues these mutations while it is offline. `purge` is left out, because only the server can empty the
@@ -79,28 +79,24 @@ function copyOf(kind: Kind, schema: GraphQLSchema) {
     ([, { on, does }]) => on === 'mutation' && does !== 'purge',
   );
   return {
-    ...factsOf(kind, schema),
+    ...factsOf(kind),
     list: named('list'),
     one: named('one'),
     operations: Object.fromEntries(mutations.map(([name, { does }]) => [name, does])),
   };
 }
 
-function factsOf({ type, title, order, copy = 'whole' }: KindFacts, schema: GraphQLSchema) {
-  const object = typeOf(type, schema);
-  return {
-    kind: type,
-    copy,
-    title,
-    order: Object.entries(order).map(([field, direction]) => [field === 'id' ? '_id' : field, direction]),
-    selection: selectionOf(object),
-  };
-}
+const factsOf = ({ type, title, order, copy = 'whole' }: KindFacts) => ({
+  kind: type,
+  copy,
+  title,
+  order: Object.entries(order).map(([field, direction]) => [field === 'id' ? '_id' : field, direction]),
+});
 
 /** Enquiries, people and settings are not in `kinds`, so their operations are written out here. */
-const otherCopies = (schema: GraphQLSchema) => [
+const otherCopies = [
   {
-    ...factsOf(enquiryFacts, schema),
+    ...factsOf(enquiryFacts),
     list: 'adminEnquiries',
     one: 'adminEnquiry',
     operations: {
@@ -111,13 +107,13 @@ const otherCopies = (schema: GraphQLSchema) => [
     },
   },
   {
-    ...factsOf(personFacts, schema),
+    ...factsOf(personFacts),
     list: 'adminPeople',
     one: 'adminPerson',
     operations: { createPerson: 'create', updatePerson: 'change' },
   },
   {
-    ...factsOf(siteSettingsFacts, schema),
+    ...factsOf(siteSettingsFacts),
     list: null,
     one: 'siteSettings',
     operations: { updateSiteSettings: 'change' },
