@@ -1,7 +1,8 @@
 /** Staff's decision about a change that cannot be sent: its effect on the change and on the changes queued after it. */
 import { randomUUID } from 'node:crypto';
 import { pick } from 'api/rules/merge';
-import { isOfOne, type QueuedChange, waitingAddress, writtenBy } from './queued.change.ts';
+import type { QueuedChange } from './change.types.ts';
+import { isOfOne, waitingAddress, writtenBy } from './queued.change.ts';
 
 /**
  * Returns the change to send after staff have decided; null if nothing is left to send. In a conflict, `ours` overwrites the
@@ -79,18 +80,4 @@ export function withPicture(
   // Replace the address before the id, because the address contains the id.
   const next = text.replaceAll(address, real?.url ?? '');
   return JSON.parse(real ? next.replaceAll(localId, real.id) : next) as QueuedChange;
-}
-
-const givenUp = 'The new person to whom this enquiry belongs was given up.';
-
-/**
- * Removes a discarded new person from a later change to an enquiry. An edit that sets no other fields is instead marked as
- * refused, so that staff decide about it.
- */
-export function behindGivenUp(change: QueuedChange, personId: string): QueuedChange {
-  if (change.kind !== 'Enquiry' || change.args.input?.personId !== personId) return change;
-  const without = withoutFields(change, ['personId']);
-  return change.action === 'updated' && Object.keys(without.args.input ?? {}).length === 0
-    ? { ...change, state: 'refused', isQuestion: true, message: givenUp }
-    : { ...without, message: givenUp };
 }

@@ -1,8 +1,9 @@
 import { getNamedType, isLeafType } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
+import type { QueuedChange } from './change.types.ts';
 import type { Row } from './office.copy.ts';
 import { officeSchema, selectionOf } from './office.schema.ts';
-import { type Outcome, type QueuedChange, refused } from './queued.change.ts';
+import { type Outcome, refused } from './queued.change.ts';
 import { type Answer, askServer, codeOf, isMisfit, isShutOut, type Send } from './server.requests.ts';
 
 const temporaryCodes = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);

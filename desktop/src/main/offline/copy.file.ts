@@ -104,8 +104,10 @@ function* linesOf(copy: OfficeCopy): Generator<CopyLine> {
   }
 }
 
-const idsIn = ({ rows = {} }: CopyLine): string[] =>
-  Object.values(rows).flatMap((all) => all.map(({ _id }) => _id));
+const idsIn = ({ rows = {}, rest }: CopyLine): string[] => [
+  ...Object.values(rows).flatMap((all) => all.map(({ _id }) => _id)),
+  ...(rest?.answered ?? []).map(({ change }) => String(change.recordId)),
+];
 
 function copyOf(lines: readonly CopyLine[]): OfficeCopy | null {
   if (!lines[0]?.rest) return null;

@@ -2,6 +2,7 @@ import { chartDays, officeDay } from 'api/rules/dashboard';
 import { type enquiryStatuses, inboxOrders, isNewer, settledStatus, type Written } from 'api/rules/enquiry';
 import type { Phone } from 'api/rules/person';
 import { copyLimits } from 'api/rules/record';
+import type { AnsweredChange } from './change.types.ts';
 import { blankRow, officeSchema } from './office.schema.ts';
 
 export type Row = Record<string, unknown> & { _id: string; version: number };
@@ -69,6 +70,8 @@ export interface OfficeCopy {
   /** Sorted, newest first. */
   activity: Activity[];
   me: Row;
+  /** Changes that the server has made for the window, oldest first, until the feed delivers them. */
+  answered?: AnsweredChange[] | undefined;
 }
 
 export type RecordLists = Pick<OfficeCopy, 'enquiries' | 'people' | 'lists' | 'activity'>;

@@ -3,8 +3,9 @@ import { merge, type Patch } from 'api/rules/merge';
 import { GraphQLError } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
 import { diskWords } from '../files/disk.ts';
-import { createAnswered } from './answered.change.ts';
-import { afterGivenUp, behindGivenUp, withPicture } from './change.decision.ts';
+import { answeredChange, showAnswered } from './answered.change.ts';
+import { afterGivenUp, withPicture } from './change.decision.ts';
+import type { ChangeArgs, QueuedChange } from './change.types.ts';
 import type { CopyFile } from './copy.file.ts';
 import { type ChangesPage, type Small, withPage } from './feed.reader.ts';
 import { factsOf, formValue, titleOf } from './kind.rules.ts';
@@ -24,12 +25,10 @@ import type { Queue } from './queue.file.ts';
 import {
   answerOf,
   applyChange,
-  type ChangeArgs,
   changeBy,
   heldOf,
   isOfOne,
   localPrefix,
-  type QueuedChange,
   subjectOf,
   waitingAddress,
 } from './queued.change.ts';
@@ -44,9 +43,6 @@ export class NotStored extends GraphQLError {
   }
 }
 
-/** While syncs find no changes, the time of the last sync is written to the disk only once in this many ms. */
-const longUnwritten = 300_000;
-
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
 
 /** `base` is the copy of the server's data. `view` is `base` with all queued changes applied, except refused ones. */
@@ -54,37 +50,28 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
   let owner: string | null = null;
   let base: OfficeCopy | null = null;
   let view: OfficeCopy | null = null;
-  const answered = createAnswered();
   // Maps the temporary ids and addresses of sent pictures, which the window may still use, to those of the server.
   const givenIds = new Map<string, string>();
 
   const changes = (): QueuedChange[] => queue.all().filter((change) => change.owner === owner);
   const rebuild = () => {
-    view = base && changeable(base);
-    if (!view) return;
+    if (!base) {
+      view = null;
+      return;
+    }
+    const next = changeable(base);
+    base = { ...base, answered: base.answered?.filter((each) => showAnswered(next, each)) };
+    view = next;
     for (const change of changes()) {
       // An older app may have queued a mutation that no longer exists.
       if (change.state !== 'refused' && meaningOf(change.field)) applyChange(view, change);
     }
   };
   const baseNow = () => base;
-  const addRows = (records: readonly Pick<QueuedChange, 'kind' | 'recordId' | 'action'>[]) => {
-    for (const { kind, recordId, action } of records) {
-      const row = base && findRow(base, kind, recordId);
-      if (!base || !row) continue;
-      const { totals, peopleTotals, days, stats } = base;
-      const counts = action === 'created' && { rest: { totals, peopleTotals, days, stats } };
-      file.add(
-        kind === 'SiteSettings' ? { rest: { settings: row } } : { rows: { [kind]: [row] }, ...counts },
-        baseNow,
-      );
-    }
-    rebuild();
-  };
-  const complete = (small: Partial<Small>) => {
+  const complete = (rest: Partial<Small & Pick<OfficeCopy, 'answered'>>) => {
     if (!base) return;
-    base = { ...base, ...small };
-    file.add({ rest: small }, baseNow);
+    base = { ...base, ...rest };
+    file.add({ rest }, baseNow);
     rebuild();
   };
   const rewrite = (next: (change: QueuedChange) => QueuedChange, except: QueuedChange) => {
@@ -106,7 +93,6 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       // The same account may have a new token. Keep its open copy: without a keychain, there is no file to read it from.
       if (next !== null && next === base?.owner) return;
       owner = next;
-      answered.clear();
       const kept = owner === null ? null : file.read();
       const mine = kept?.owner === owner ? kept : null;
       if (kept && !mine) file.remove();
@@ -115,39 +101,39 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     },
     take(copy: OfficeCopy) {
       if (copy.owner !== owner) return;
-      base = copy;
-      answered.complete(base);
+      base = { ...copy, answered: base?.answered };
       file.write(baseNow);
       rebuild();
     },
     /** @param me - the id of the signed-in account */
     receive(page: ChangesPage, me: string) {
       if (!base) return;
-      base = withPage(base, page, me);
       const { cursor, rows, gone } = page;
+      const isGone = (id: string | null) => gone.some(({ _id }) => _id === id);
+      base = withPage(base, page, me);
+      base = { ...base, answered: base.answered?.filter(({ change }) => !isGone(change.recordId)) };
+      rebuild();
       isSomeGone ||= gone.some(({ _id }) => file.has(_id));
-      const applied = answered.complete(base, gone);
       // Only a rewrite removes a record from the file. Wait for the last page: after an erasure, a later page may contain the
       // record's emptied entries of the activity log, and the same rewrite then also removes their old values.
       if (isSomeGone && !page.more) {
         file.write(baseNow);
         isSomeGone = false;
-      } else file.add({ rest: { cursor }, rows, gone }, baseNow);
-      addRows(applied);
+      } else file.add({ rest: { cursor, answered: base.answered }, rows, gone }, baseNow);
     },
     complete,
+    /** Sets the time of the last sync. After a sync without changes, it is not written to the disk. */
     confirm(syncedAt: string) {
-      if (base && Date.parse(syncedAt) - Date.parse(base.syncedAt) > longUnwritten) complete({ syncedAt });
-      else if (view) view = { ...view, syncedAt };
+      if (base) base = { ...base, syncedAt };
+      if (view) view = { ...view, syncedAt };
     },
     learn(field: string, args: ChangeArgs, row: Row) {
-      const change = base && answered.learn(base, field, args, row);
-      if (change) addRows([change]);
+      const change = base && answeredChange(base, field, args, row);
+      if (change) complete({ answered: [...(base?.answered ?? []), change] });
     },
     forget() {
       base = null;
       view = null;
-      answered.clear();
       file.remove();
     },
     /** Returns the next change to send. @param unsupportedIds - the ids of changes that the server's schema does not support */
@@ -229,10 +215,19 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
         if (isNote && had) putRow(base, kind, withNote(had, row));
         // The response to a repeated request has the version of the first response, so the copy may have a newer version.
         else if (!isNote && (!had || had.version <= row.version)) putRow(base, kind, { ...row, _id: real });
+        const { totals, peopleTotals, days, stats } = base;
+        const counts = change.action === 'created' && { rest: { totals, peopleTotals, days, stats } };
+        const stored = findRow(base, kind, real) ?? row;
+        file.add(
+          kind === 'SiteSettings'
+            ? { rest: { settings: stored } }
+            : { rows: { [kind]: [stored] }, ...counts },
+          baseNow,
+        );
       }
       queue.drop(change.id);
       if (change.upload) uploads.remove(String(recordId));
-      addRows([{ ...change, recordId: real }]);
+      rebuild();
     },
     named: (): string[] =>
       queue.all().flatMap((change) => (isPersonal(change) ? (change.recordId ?? []) : [])),
@@ -259,8 +254,6 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
         rewrite((each) => withPicture(each, recordId, null), change);
         uploads.remove(recordId);
       }
-      if (change.kind === 'Person' && change.action === 'created')
-        rewrite((each) => behindGivenUp(each, recordId), change);
       rebuild();
     },
     /** Replaces the temporary ids and addresses of sent pictures with those of the server. */

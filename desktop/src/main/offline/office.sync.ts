@@ -77,17 +77,22 @@ export function createOfficeSync({ store, drafts, send, owner, connection, onEnd
     for (const id of erased) await drafts.forget(id);
   }
 
+  function begin() {
+    completeRead = noRecords();
+    // A complete read does not report deleted records, and a restored server may have lost these changes.
+    store.complete({ answered: [] });
+  }
+
   /** Reads the new pages of the feed. @throws Error if no response arrives; Refused if the response contains errors */
   async function readPages(mine: string) {
-    const stored = store.base();
-    if (!stored || stored.schema !== schemaFingerprint()) completeRead ??= noRecords();
+    if (!completeRead && store.base()?.schema !== schemaFingerprint()) begin();
     const me = mine.slice(mine.lastIndexOf('#') + 1);
     for (;;) {
       const since = (completeRead ?? store.base())?.cursor || null;
       const page = await readPage(ask, since);
       // Somebody else may have signed in during the request.
       if (owner() !== mine) return;
-      if (page.reset) completeRead = noRecords();
+      if (page.reset) begin();
       if (completeRead) completeRead = withPage(completeRead, page, me);
       else if (page.cursor !== since) {
         days = Math.max(days, changedDays(page, store.base()?.syncedAt ?? ''));

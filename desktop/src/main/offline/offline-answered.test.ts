@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { editOf, useOffice } from './offline.testing.ts';
 import { createTouch, updateEnquiry } from './offline-acts.testing.ts';
+import { aPerson, createPerson, updatePerson } from './offline-people.testing.ts';
 
 const office = useOffice();
 
@@ -70,5 +71,38 @@ test('a sync that began before the change does not restore the old values', asyn
   expect((await desk.read(look, { id })).adminEnquiry).toMatchObject({
     version: seen.version + 1,
     status: 'contacted',
+  });
+});
+
+test('a person who was added and then edited is in the copy with both, also after a kill', async () => {
+  const desk = await office.syncedComputer();
+  await desk.back();
+  const person = aPerson('Dipa Thapa', { email: '' });
+  const { data } = await desk.ask(createPerson, { input: person });
+  await desk.ask(updatePerson, editOf({ ...person, ...data.row }, { email: 'dipa@example.com' }));
+  desk.way.is = 'dead';
+  const next = office.computer({ folder: desk.folder, key: desk.key, way: 'cut' });
+  const { adminPerson } = await next.read(
+    'query ($id: ID!) { adminPerson(id: $id) { name email version } }',
+    {
+      id: person.id,
+    },
+  );
+  expect(adminPerson).toEqual({ name: 'Dipa Thapa', email: 'dipa@example.com', version: 2 });
+});
+
+test('after the server was restored from a backup, the copy shows no change that the server has lost', async () => {
+  const [id] = await office.enquiries('Esha Magar');
+  const desk = await office.syncedComputer();
+  await desk.back();
+  const seen = (await desk.ask(look, { id })).data.adminEnquiry;
+  await desk.ask(updateEnquiry, editOf(seen, { status: 'contacted' }));
+  expect((await desk.read(look, { id })).adminEnquiry.status).toBe('contacted');
+  await office.server.sql("update enquiry set status = 'new', version = ? where id = ?", [seen.version, id]);
+  await office.server.sql('update feed_epoch set id = gen_random_uuid()');
+  await desk.back();
+  expect((await desk.read(look, { id })).adminEnquiry).toMatchObject({
+    status: 'new',
+    version: seen.version,
   });
 });

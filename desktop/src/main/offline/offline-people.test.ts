@@ -213,14 +213,14 @@ test('discarding a new person loses no other change', async () => {
     ['waiting', ''],
   ]);
   await desk.service.decide(String(waiting()[0]?.id), 'theirs');
+  const message = expect.stringContaining('This person no longer exists');
   expect(waiting()).toMatchObject([
-    {
-      action: 'updated',
-      state: 'refused',
-      isQuestion: true,
-      message: expect.stringContaining('was given up'),
-    },
+    { action: 'created', state: 'refused', isPersonGone: true, message },
+    { action: 'noted', state: 'waiting', behind: 'Kept anyway' },
+    { action: 'updated', state: 'refused', message },
   ]);
+  await desk.service.decide(String(waiting()[0]?.id), 'ours');
+  expect(waiting()).toMatchObject([{ action: 'updated' }]);
   expect((await asked(panel, { id: walkIn.id })).adminEnquiry).toMatchObject({
     personId: null,
     notes: [{ text: 'Kept, too' }],

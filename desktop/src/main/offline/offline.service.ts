@@ -8,6 +8,7 @@ import type { OfflineState } from 'web/admin/platform';
 import type { AsideFiles } from '../files/aside-files.ts';
 import type { Disk } from '../files/disk.ts';
 import { decided } from './change.decision.ts';
+import type { ChangeArgs } from './change.types.ts';
 import { openCopyFile } from './copy.file.ts';
 import { extentOf, queriesOf } from './copy.queries.ts';
 import { sheetOfCopy } from './copy.sheet.ts';
@@ -18,7 +19,7 @@ import { createOfficeSync, type TypedText } from './office.sync.ts';
 import { former, otherWork, readOther, takeAlong, toWaitingChange, waitingOrigins } from './other.work.ts';
 import { peopleExtentOf } from './people.queries.ts';
 import { lastingWarnings, openQueue } from './queue.file.ts';
-import { type ChangeArgs, heldOf, uploadField, waitingAddress } from './queued.change.ts';
+import { heldOf, uploadField, waitingAddress } from './queued.change.ts';
 import { createServerConnection, type ServerHost } from './server.connection.ts';
 import {
   type Answer,

@@ -1,7 +1,7 @@
 /** Queued changes of other accounts or websites. A change is sent only to its website, and only by the account that made it. */
 import type { OtherWork, WaitingChange } from 'web/admin/platform';
+import type { QueuedChange } from './change.types.ts';
 import type { Queue } from './queue.file.ts';
-import type { QueuedChange } from './queued.change.ts';
 import { fieldsOf } from './waiting.words.ts';
 
 /** Added to the address in a change's `owner`, so that the change is not sent to another server that now responds there. */

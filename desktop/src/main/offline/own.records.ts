@@ -1,8 +1,9 @@
 import { isSame } from 'api/rules/merge';
 import { GraphQLError } from 'graphql';
 import { v7 } from 'uuid';
+import type { ChangeArgs, QueuedChange } from './change.types.ts';
 import type { OfficeCopy } from './office.copy.ts';
-import { answerOf, type ChangeArgs, type QueuedChange } from './queued.change.ts';
+import { answerOf } from './queued.change.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 

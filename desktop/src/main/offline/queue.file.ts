@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { OfflineWarning } from 'web/admin/platform';
 import { asideFiles } from '../files/aside-files.ts';
 import { openSealedLog, readLines } from '../files/sealed-log.ts';
-import type { QueuedChange } from './queued.change.ts';
+import type { QueuedChange } from './change.types.ts';
 
 export type Queue = ReturnType<typeof openQueue>;
 

@@ -1,40 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { officeMoment } from 'api/office-hours';
 import { isSame, pick } from 'api/rules/merge';
-import { meetsDue, type Plan } from 'api/rules/touch';
-import type { WaitingChange } from 'web/admin/platform';
+import { carriedOf, meetsDue } from 'api/rules/touch';
+import type { ChangeArgs, QueuedChange } from './change.types.ts';
 import { factsOf, formValue, listed, restored, saved, titleOf } from './kind.rules.ts';
-import { findRow, type OfficeCopy, putRow, type Row, settingsId, unsent, withNote } from './office.copy.ts';
+import {
+  type EnquiryRow,
+  findRow,
+  type OfficeCopy,
+  putRow,
+  type Row,
+  settingsId,
+  unsent,
+  withNote,
+} from './office.copy.ts';
 import { blankRow } from './office.schema.ts';
-import { attached, carriedOf, newPerson, notedEnquiry, touchOf, withPersonKeys } from './queued.new.ts';
-
-export interface ChangeArgs {
-  id?: string;
-  enquiryId?: string;
-  ids?: string[];
-  input?: Readonly<Record<string, unknown>>;
-  /** The values of the fields in `input` before staff changed them. */
-  base?: Readonly<Record<string, unknown>> | null;
-  /** The id of the touch (a logged call, message or visit) that an update takes back. */
-  takesBack?: string | null;
-}
-
-/** A change that the server has not confirmed yet. */
-export interface QueuedChange extends Omit<WaitingChange, 'state' | 'fields'> {
-  state: 'waiting' | 'conflict' | 'refused';
-  /** The server, and the account that made the change. Only this account sends the change. */
-  owner: string;
-  by: { name: string; email: string };
-  key: string;
-  /** When the change was first sent, ISO 8601; null if never. */
-  triedAt: string | null;
-  /** Set only if the change is the upload of a picture. The picture itself is stored separately; `bytes` is its size. */
-  upload?: { type: string; bytes: number };
-  field: string;
-  args: ChangeArgs;
-  /** In a conflict, the server's values of the contested fields. */
-  theirs?: Readonly<Record<string, unknown>>;
-}
+import { attached, notedEnquiry, touchOf, withPersonKeys } from './queued.new.ts';
 
 export type Outcome =
   /** The server has made the change, now or after an earlier request, and returned `row`. */
@@ -158,12 +139,13 @@ function newRow(copy: OfficeCopy, change: QueuedChange): Row {
   const { kind, args, at, recordId } = change;
   const { input = {} } = args;
   const by = authorFields(copy, change);
-  if (kind === 'Person') return newPerson({ input, at, by });
   if (kind === 'Enquiry') return notedEnquiry(copy, { input, at, by });
   const others = copy.lists[kind] ?? [];
   const own = { _id: String(recordId), version: unsent, createdAt: at, updatedAt: at };
   const blank = { ...blankRow(kind), ...pictureFields(change), ...own };
-  const row = saved({ kind, row: blank, isNew: true, input, at, others });
+  const { id: _id, ...fields } = input;
+  const row = saved({ kind, row: blank, isNew: true, input: fields, at, others });
+  if (kind === 'Person') return withPersonKeys(row);
   // In a list that staff sort by hand, a new record comes last.
   if (!('sortOrder' in row)) return row;
   return { ...row, sortOrder: Math.max(0, ...others.map((each) => Number(each.sortOrder))) + 1 };
@@ -211,8 +193,8 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
     return { ...belonging, history, touches };
   }
   const { _id: _entry, ...by } = told;
-  const isDue = meetsDue(row as unknown as Plan, officeMoment(new Date(at)).day);
-  const touch = { ...by, ...touchOf(args.input ?? {}, isDue, edited) };
+  const isDue = meetsDue(row as EnquiryRow, officeMoment(new Date(at)).day);
+  const touch = { ...by, ...touchOf(args.input ?? {}, isDue, edited as EnquiryRow) };
   // If the server logged the touch but the response was lost, a sync may already have put the touch into the copy.
   const earlier = (row.touches as Row[]).filter(({ _id }) => _id !== touch._id);
   return { ...edited, updatedAt: at, history, touchedAt: at, touches: [...earlier, touch] };

@@ -2,13 +2,11 @@ import { parseForm } from 'api/fields';
 import { staffEnquiryForm } from 'api/forms/enquiry';
 import { touchForm } from 'api/forms/touch';
 import { personKeysOf } from 'api/person-keys';
-import { followUpGroup, rules, settledStatus, snippetOf } from 'api/rules/enquiry';
-import { pick } from 'api/rules/merge';
+import { rules, snippetOf } from 'api/rules/enquiry';
 import type { Phone } from 'api/rules/person';
-import { demandsNext } from 'api/rules/touch';
+import { agreedOn, carriedOf } from 'api/rules/touch';
 import { searchKeyOf } from 'api/search-key';
-import { saved } from './kind.rules.ts';
-import { type OfficeCopy, personIn, type Row, unsent } from './office.copy.ts';
+import { type EnquiryRow, type OfficeCopy, personIn, type Row, unsent } from './office.copy.ts';
 import { blankRow } from './office.schema.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -18,11 +16,6 @@ interface New {
   /** ISO 8601 format. */
   at: string;
   by: object;
-}
-
-export function newPerson({ input: { id, ...input }, at }: New): Row {
-  const row = { ...blankRow('Person'), _id: String(id), version: unsent, createdAt: at, updatedAt: at };
-  return withPersonKeys(saved({ kind: 'Person', row, isNew: true, input, at, others: [] }));
 }
 
 /** Sets the fields that are derived from the name, email address and phone numbers. */
@@ -69,30 +62,14 @@ export function attached(copy: OfficeCopy, before: Row | null, row: Row): Row {
   };
 }
 
-/**
- * Returns the values that a touch (a logged call, message or visit) sets in its enquiry. As in the API, null clears the
- * follow-up day; in any other field, null leaves the field unchanged.
- */
-export const carriedOf = (input: Input): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(pick(input, ['status', ...followUpGroup])).filter(
-      ([name, value]) => value !== null || name === 'followUpOn',
-    ),
-  );
-
-export function touchOf(input: Input, isDue: boolean, after: Row): Input & { _id: unknown } {
+/** @param after - the enquiry after the touch (a logged call, message or visit) */
+export function touchOf(input: Input, isDue: boolean, after: EnquiryRow): Input & { _id: unknown } {
   const parsed = parseForm(touchForm, input);
   const { channel, outcome, text } = parsed.ok
     ? parsed.value
     : { channel: 'call', outcome: '', text: '', ...input };
-  const { status, followUpOn, followUpTime } = after;
-  const names = demandsNext(String(outcome), String(status), isDue) || 'followUpOn' in carriedOf(input);
   return {
-    _id: input.id,
-    enquiryId: after._id,
-    ...{ channel, outcome, text, takenBackAt: null },
-    ...(names && status !== settledStatus
-      ? { followUpOn, followUpTime }
-      : { followUpOn: null, followUpTime: null }),
+    ...{ _id: input.id, enquiryId: after._id, channel, outcome, text, takenBackAt: null },
+    ...agreedOn(String(outcome), after, isDue, carriedOf(input)),
   };
 }

@@ -6,9 +6,10 @@ import {
   type ServerAbout,
 } from '../session/server-about.ts';
 import { sendChange } from './change.sender.ts';
+import type { QueuedChange } from './change.types.ts';
 import type { Row } from './office.copy.ts';
 import type { OfficeStore } from './office.store.ts';
-import { type QueuedChange, uploadField } from './queued.change.ts';
+import { uploadField } from './queued.change.ts';
 import type { Send } from './server.requests.ts';
 import { sendUpload, type UploadFiles } from './waiting.uploads.ts';
 

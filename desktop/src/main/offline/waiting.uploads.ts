@@ -4,8 +4,9 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeWhole, writeWhole } from '../files/disk.ts';
 import { sealBytes, unsealBytes } from '../files/sealed-box.ts';
+import type { QueuedChange } from './change.types.ts';
 import type { Row } from './office.copy.ts';
-import { localPrefix, type Outcome, type QueuedChange, refused, waitingAddress } from './queued.change.ts';
+import { localPrefix, type Outcome, refused, waitingAddress } from './queued.change.ts';
 import { isAway, isShutOut, type Send } from './server.requests.ts';
 
 const mostOfOne = 20 * 1024 * 1024;

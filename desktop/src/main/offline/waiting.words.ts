@@ -1,7 +1,8 @@
 import type { WaitingChange } from 'web/admin/platform';
+import type { QueuedChange } from './change.types.ts';
 import { titleOf } from './kind.rules.ts';
 import { findRow, type OfficeCopy, personIn } from './office.copy.ts';
-import { type QueuedChange, writtenBy } from './queued.change.ts';
+import { writtenBy } from './queued.change.ts';
 
 const named: readonly string[] = ['personId', 'counsellorId', 'batchId', 'teacherId'];
 
