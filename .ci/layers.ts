@@ -192,6 +192,7 @@ const lowest = [
   ...[
     'format',
     'is-mac',
+    'listeners',
     'notify',
     'office-clock',
     'phone-numbers',
