@@ -1,6 +1,6 @@
 /** Staff's decision about a change that cannot be sent: its effect on the change and on the changes queued after it. */
 import { randomUUID } from 'node:crypto';
-import { pick } from 'api/rules/merge';
+import { restOf } from 'api/rules/merge';
 import { isOfOne, type QueuedChange, waitingAddress, writtenBy } from './queued.change.ts';
 
 /**
@@ -21,16 +21,12 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
   };
   if (isPersonGone) return withoutFields(again, ['personId']);
   if (!theirs) return again;
-  const names = Object.keys(theirs);
-  const { input = {}, base } = change.args;
-  const based = (on: object) => ({ ...again, args: { ...again.args, base: { ...base, ...on } } });
-  if (choice === 'ours') return based(theirs);
-  // Send the contested fields with the same values in `base` and `input`. The server then records the touch (a logged call,
-  // message or visit), but keeps the colleague's values. The server saves the follow-up from `input` only if the touch requires
-  // a follow-up day and the colleague's day is missing or past.
-  if (change.action === 'touched') return based(pick(input, names));
-  const rest = withoutFields(again, names);
-  return Object.keys(rest.args.input ?? {}).length > 0 || rest.args.takesBack ? rest : null;
+  const { args } = change;
+  const sent =
+    choice === 'ours'
+      ? { base: { ...args.base, ...theirs } }
+      : restOf(args, Object.keys(theirs), change.action === 'touched');
+  return sent && { ...again, args: { ...args, ...sent } };
 }
 
 function withoutFields(change: QueuedChange, names: readonly string[]): QueuedChange {
