@@ -209,6 +209,7 @@ const lowest = [
     'shown-calendar',
     'use-escape',
     'use-late',
+    'use-offline',
     'use-breakpoint',
     'use-is-current',
     'new-record-id',

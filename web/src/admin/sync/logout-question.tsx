@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, Question } from '../../ui/dialog.tsx';
 import { getKeeper } from '../graphql/save.ts';
 import { usePlatform } from '../platform-context.ts';
+import { useOffline } from '../use-offline.ts';
 import styles from './outbox-dialog.module.css';
-import { useOffline } from './use-offline.ts';
 import { needsDecision } from './waiting-change.tsx';
 
 const named = 5;

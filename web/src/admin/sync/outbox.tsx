@@ -5,9 +5,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { countOf } from '../format.ts';
 import type { OfflineState } from '../platform.ts';
 import { useSessionState } from '../session/session-context.ts';
+import { useOffline } from '../use-offline.ts';
 import styles from './outbox.module.css';
 import { OutboxDialog } from './outbox-dialog.tsx';
-import { useOffline } from './use-offline.ts';
 import { needsDecision } from './waiting-change.tsx';
 
 /** Shows the state of the server and of the installed app's queue. Renders nothing in a browser (no `platform.offline`). */
