@@ -36,7 +36,7 @@ export async function sendRest({ client, options, key }: Attempt, error: unknown
   const contested: string[] = [];
   for (const group of groupsOf(theirs)) {
     const part = pick(mine, fieldGroups[group]);
-    addConflict(id, { group, mine: part });
+    addConflict({ about: id, group, mine: part });
     contested.push(...Object.keys(part));
   }
   // If the fetch fails, the stream or the next reload shows the colleague's values.
