@@ -192,6 +192,7 @@ const lowest = [
   ...[
     'format',
     'is-mac',
+    'listeners',
     'notify',
     'office-clock',
     'phone-numbers',
@@ -208,6 +209,7 @@ const lowest = [
     'shown-calendar',
     'use-escape',
     'use-late',
+    'use-offline',
     'use-breakpoint',
     'use-is-current',
     'new-record-id',

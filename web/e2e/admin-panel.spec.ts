@@ -431,3 +431,37 @@ test.describe('on a phone', () => {
     expect(await stored(ids[1])).toMatchObject({ status: 'new', followUpOn: openDay(7), followUpTime: null });
   });
 });
+
+test('if a colleague was first while the connection was gone, the panel shows what differs, and staff must decide', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  token,
+  openOffice,
+  expectedConsole,
+}) => {
+  expectedConsole.push(gone, /status of 409/);
+  const id = await enquire(request, { name: 'Away Meanwhile' });
+  const other = await anotherTab(browser, baseURL, token, `/admin/contacts/${id}`);
+  await openOffice(`/admin/contacts/${id}`);
+  const [mine, theirs] = [panelOf(page), panelOf(other)];
+  await expect(mine.getByLabel('Status')).toHaveValue('new');
+  await page.context().setOffline(true);
+  await openChip(mine, 'Follow-up');
+  await mine.getByRole('button', { name: 'In a week' }).click();
+  // The time and the kind are sent along with the day, but have not changed.
+  await expect(mine.getByRole('listitem').filter({ hasText: /^Follow-up date: [^·]+$/ })).toBeVisible();
+  await openChip(theirs, 'Follow-up');
+  await theirs.getByRole('button', { name: 'In 3 days' }).click();
+  await expectToast(other, 'Enquiry updated successfully!');
+  await page.context().setOffline(false);
+  const question = mine.getByRole('alert');
+  await expect(question).toContainText('changed the follow-up in the meantime');
+  await expect(question.getByRole('term')).toHaveText(['Follow-up date']);
+  await expect(mine.getByLabel('Follow-up date')).toHaveValue(openDay(3));
+  await question.getByRole('button', { name: 'Use mine' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(mine.getByLabel('Follow-up date')).toHaveValue(openDay(7));
+  await other.context().close();
+});

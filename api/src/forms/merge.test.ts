@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { list, moment, rows, text } from './fields.ts';
-import { merge, patchOf } from './merge.ts';
+import { merge, patchOf, restOf } from './merge.ts';
 
 const kind = {
   form: z.object({
@@ -48,6 +48,23 @@ test('the fields of a group are one value, because half an appointment and half 
   expect(merge(patch, base, kind).free).toEqual(patch.input);
   const stored = { ...base, day: '2026-11-30', time: '' };
   expect(merge(patch, stored, kind)).toEqual({ free: {}, contested: { day: '2026-11-30', time: '' } });
+});
+
+test('of a refused change, only the uncontested fields are left to send', () => {
+  const input = { title: 'Mine', price: '120' };
+  const rest = { input: { price: '120' }, base: { price: '100' } };
+  expect(restOf({ input, base: { title: 'IELTS', price: '100' } }, ['title'], false)).toEqual(rest);
+  const nothing = { input: {}, base: {} };
+  expect(restOf({ input: { title: 'Mine' }, base }, ['title'], false)).toBeNull();
+  expect(restOf({ input: { title: 'Mine' }, takesBack: 'a touch' }, ['title'], false)).toEqual(nothing);
+});
+
+test('a refused touch is sent with all its fields, and the stored values of the contested ones are kept', () => {
+  const patch = patchOf(base, { title: 'Mine', price: '120' });
+  const stored = { ...base, title: 'Theirs' };
+  const rest = restOf(patch, ['title'], true);
+  expect(rest).toEqual({ input: patch.input, base: { title: 'Mine', price: '100' } });
+  expect(rest && merge(rest, stored, kind)).toEqual({ free: { price: '120' }, contested: {} });
 });
 
 test('a field without a base is overwritten', () => {

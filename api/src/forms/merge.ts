@@ -47,6 +47,35 @@ export function merge({ input, base }: Patch, stored: Values, kind: MergedKind):
   return merged;
 }
 
+interface Refused {
+  input?: Values | undefined;
+  base?: Values | null | undefined;
+  /** The id of a touch that the change takes back. */
+  takesBack?: unknown;
+}
+
+/**
+ * Returns what is left to send of a change after a conflict, so that the colleague's values of the contested fields are kept;
+ * null if nothing is left.
+ *
+ * A touch (a logged call, message or visit) is always sent with all its fields, because it has already taken place. The base of
+ * a contested field is set to the user's value, so the server treats the field as unchanged and keeps the colleague's value.
+ * Exception: if a follow-up day is required, but the colleague's day is missing or past, the server saves the follow-up that was
+ * sent. Any other change is sent without the contested fields.
+ * @param names - the contested fields
+ */
+export function restOf(
+  { input = {}, base, takesBack }: Refused,
+  names: readonly string[],
+  isTouch: boolean,
+): Patch | null {
+  if (isTouch) return { input, base: { ...base, ...pick(input, names) } };
+  const without = (from: Values) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)));
+  const rest = without(input);
+  return Object.keys(rest).length > 0 || takesBack ? { input: rest, base: without(base ?? {}) } : null;
+}
+
 /**
  * Adds `base` to a change. If the change contains a field of a group, adds the other fields of the group, too.
  * @param row - the record as staff saw it

@@ -1,6 +1,7 @@
 /** The calendar in which the signed-in account reads and types days on all screens (docs/product.md, "Two calendars"). */
 import type { Calendar } from 'api/bikram-sambat';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** The functions of `calendar/day-words.ts`. They are typed here, because importing their type would be a circular import. */
 export interface BikramSambat {
@@ -13,11 +14,7 @@ let calendar: Calendar = 'AD';
 /** Null until loaded. Until then, days are shown in AD. */
 let bikramSambat: BikramSambat | null = null;
 let save: ((calendar: Calendar) => void) | null = null;
-const listeners = new Set<() => void>();
-
-function notify() {
-  for (const listener of listeners) listener();
-}
+const listeners = createListeners();
 
 export const shownCalendar = (): Calendar => calendar;
 
@@ -30,12 +27,12 @@ export const shownInBs = (day: string): string | null =>
 export function showCalendar(next: string): void {
   if (next === calendar) return;
   calendar = next === 'BS' ? 'BS' : 'AD';
-  notify();
+  listeners.call();
 }
 
 export function takeBikramSambat(module: BikramSambat): void {
   bikramSambat = module;
-  notify();
+  listeners.call();
 }
 
 export function chooseCalendar(next: Calendar): void {
@@ -51,10 +48,7 @@ export function keepCalendarWith(keep: (calendar: Calendar) => void): () => void
   };
 }
 
-export function onCalendar(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onCalendar = listeners.add;
 
 const snapshot = () => `${calendar} ${bikramSambat !== null}`;
 

@@ -1,6 +1,6 @@
 /** Staff's decision about a change that cannot be sent: its effect on the change and on the changes queued after it. */
 import { randomUUID } from 'node:crypto';
-import { pick } from 'api/rules/merge';
+import { restOf } from 'api/rules/merge';
 import type { QueuedChange } from './change.types.ts';
 import { isOfOne, waitingAddress, writtenBy } from './queued.change.ts';
 
@@ -20,25 +20,12 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
     // staff were asked whether to send the change (`isQuestion`), keep the key: the server may already have made the change.
     key: change.isQuestion ? change.key : randomUUID(),
   };
-  if (isPersonGone) return withoutFields(again, ['personId']);
+  const { args } = change;
+  const rest = (names: readonly string[]) => restOf(args, names, change.action === 'touched');
+  if (isPersonGone) return { ...again, args: { ...args, ...rest(['personId']) } };
   if (!theirs) return again;
-  const names = Object.keys(theirs);
-  const { input = {}, base } = change.args;
-  const based = (on: object) => ({ ...again, args: { ...again.args, base: { ...base, ...on } } });
-  if (choice === 'ours') return based(theirs);
-  // Send the contested fields with the same values in `base` and `input`. The server then records the touch (a logged call,
-  // message or visit), but keeps the colleague's values. The server saves the follow-up from `input` only if the touch requires
-  // a follow-up day and the colleague's day is missing or past.
-  if (change.action === 'touched') return based(pick(input, names));
-  const rest = withoutFields(again, names);
-  return Object.keys(rest.args.input ?? {}).length > 0 || rest.args.takesBack ? rest : null;
-}
-
-function withoutFields(change: QueuedChange, names: readonly string[]): QueuedChange {
-  const without = (from: object) =>
-    Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)));
-  const { input = {}, base } = change.args;
-  return { ...change, args: { ...change.args, input: without(input), ...(base && { base: without(base) }) } };
+  const sent = choice === 'ours' ? { base: { ...args.base, ...theirs } } : rest(Object.keys(theirs));
+  return sent && { ...again, args: { ...args, ...sent } };
 }
 
 /**

@@ -16,26 +16,27 @@ interface Choice {
 
 interface DecisionProps {
   children: ReactNode;
-  pairs: readonly DecisionPair[];
+  pairs?: readonly DecisionPair[];
   mine: Choice;
   theirs: Choice;
   busy?: boolean;
-  /** Set if discarding the user's version loses text permanently. `words` is the warning; `text` returns the text to copy. */
-  loss?: { words: string; text: () => string } | undefined;
+  /** Set if discarding the user's version loses text permanently. `words` is the warning; `text` returns a text to copy. */
+  loss?: { words: string; text?: () => string } | undefined;
 }
 
-export function Decision({ children, pairs, mine, theirs, busy = false, loss }: DecisionProps) {
+export function Decision({ children, pairs = [], mine, theirs, busy = false, loss }: DecisionProps) {
   const [isLeaving, setLeaving] = useState(false);
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(loss?.text() ?? '');
+      await navigator.clipboard.writeText(loss?.text?.() ?? '');
       notifyNews('Your text was copied');
     } catch {
       notifyFailure('The text could not be copied. Select it and copy it.');
     }
   }
-  const copyButton = loss && (
+  const leave = loss ? () => setLeaving(true) : theirs.onChoose;
+  const copyButton = loss?.text && (
     <Button size="small" variant="quiet" onClick={() => void copy()}>
       Copy what I typed
     </Button>
@@ -78,12 +79,7 @@ export function Decision({ children, pairs, mine, theirs, busy = false, loss }: 
             <Button size="small" variant="secondary" busy={busy} onClick={mine.onChoose}>
               {mine.label}
             </Button>
-            <Button
-              size="small"
-              variant="secondary"
-              busy={busy}
-              onClick={() => (loss ? setLeaving(true) : theirs.onChoose())}
-            >
+            <Button size="small" variant="secondary" busy={busy} onClick={leave}>
               {theirs.label}
             </Button>
             {copyButton}

@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners.ts';
 import {
   type AcceptedInvitation,
   type Credentials,
@@ -49,12 +50,12 @@ export function createSession(platform: Platform) {
   let turn = 0;
   let postponements = 0;
   let waiting: ((renewed: boolean) => void)[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const set = (next: SessionState) => {
     state = next;
     showCalendar(('office' in next && next.office.admin?.calendar) || 'AD');
-    for (const listener of listeners) listener();
+    listeners.call();
   };
   // Whether a logout is in progress. The host may then report the session's end, which must not count as an expired session.
   let isLeaving = false;
@@ -125,10 +126,7 @@ export function createSession(platform: Platform) {
 
   return {
     getState: (): SessionState => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     /** The number of sign-ins. If it has changed since a request was sent, the request belongs to an earlier session. */
     get signIns(): number {
       return signIns;

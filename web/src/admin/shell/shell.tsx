@@ -17,7 +17,7 @@ import { ConnectionBanner } from '../sync/connection-banner.tsx';
 import { createLive, type Live } from '../sync/live.ts';
 import { LiveContext } from '../sync/live-context.ts';
 import { useAnnouncements } from '../sync/use-announcements.ts';
-import { useFreshAfterSending, useOffline } from '../sync/use-offline.ts';
+import { useFreshAfterSending } from '../sync/use-fresh-after-sending.ts';
 import { profilePath } from '../tab.ts';
 import { useIsPhone, useIsSlim } from '../use-breakpoint.ts';
 import { useLate } from '../use-late.ts';
@@ -48,7 +48,7 @@ export function Shell({ office }: { office: Office }) {
   const brand = useBrand();
   useAskedPath();
   // Not called in `Outbox`: if the server came back before `Outbox` was loaded, the screen would keep the offline copy's data.
-  useFreshAfterSending(useOffline());
+  useFreshAfterSending();
   useLoadedTabs();
 
   const [open, setOpen] = useState<KeyboardPart | null>(null);

@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx';
 import { usePlatform } from '../platform-context.ts';
+import { useOffline } from '../use-offline.ts';
 import styles from './connection-banner.module.css';
 import type { Live } from './live.ts';
 import { useConnection } from './live-context.ts';
-import { useOffline } from './use-offline.ts';
 
 /** In the installed app, `offline` tells whether the server can be reached; in a browser, the stream in `live` does. */
 export function ConnectionBanner({ live }: { live: Live }) {

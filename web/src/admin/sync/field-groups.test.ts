@@ -3,10 +3,9 @@ import {
   addConflict,
   changeOf,
   clearConflicts,
-  conflictsOf,
-  countConflicts,
   dropConflict,
   enquiryPatch,
+  getConflicts,
 } from './field-groups.ts';
 
 test('removing the day also removes the time and resets the kind, and each has its base', () => {
@@ -33,15 +32,16 @@ test("a touch sets only an enquiry's own fields", () => {
 afterEach(clearConflicts);
 
 test('a conflict is kept per field until staff decide about it', () => {
-  addConflict('sita', { group: 'status', mine: { status: 'contacted' } });
-  addConflict('sita', { group: 'counsellor', mine: { counsellorId: 'me' } });
-  addConflict('sita', { group: 'status', mine: { status: 'completed' } });
-  expect(conflictsOf('sita').map(({ group, mine }) => [group, mine.status])).toEqual([
-    ['counsellor', undefined],
-    ['status', 'completed'],
-  ]);
-  dropConflict('sita', 'status');
-  expect([countConflicts(), conflictsOf('hari')]).toEqual([1, []]);
+  const [first, counsellor, second] = [
+    { about: 'sita', group: 'status', mine: { status: 'contacted' } },
+    { about: 'sita', group: 'counsellor', mine: { counsellorId: 'me' } },
+    { about: 'sita', group: 'status', mine: { status: 'completed' } },
+  ] as const;
+  const other = { ...first, about: 'hari' };
+  for (const conflict of [first, counsellor, other, second]) addConflict(conflict);
+  expect(getConflicts()).toEqual([counsellor, other, second]);
+  dropConflict(second);
+  expect(getConflicts()).toEqual([counsellor, other]);
   clearConflicts();
-  expect(countConflicts()).toBe(0);
+  expect(getConflicts()).toEqual([]);
 });

@@ -2,17 +2,21 @@ import { enquiryFacts } from 'api/forms/enquiry';
 import { followUpGroup, seatGroup } from 'api/rules/enquiry';
 import { isSame as isSameValue, type Patch, patchOf, pick } from 'api/rules/merge';
 import type { EnquiryStateFragment } from '../../gql/graphql.ts';
+import { createListeners } from '../listeners.ts';
 
 export type EnquiryChange = Partial<Omit<EnquiryStateFragment, 'version'>>;
 export type StateField = keyof EnquiryChange;
 
-/** The fields of a group are saved together, so that the user's follow-up time is never stored with a colleague's day. */
+/**
+ * The fields of a group are saved together, so that the user's follow-up time is never stored with a colleague's day. The keys
+ * are nouns that the panel shows, such as "changed the follow-up".
+ */
 export const fieldGroups = {
   status: ['status'],
-  followUp: followUpGroup,
+  'follow-up': followUpGroup,
   counsellor: ['counsellorId'],
   person: ['personId'],
-  seat: seatGroup,
+  class: seatGroup,
 } as const satisfies Record<string, readonly StateField[]>;
 export type FieldGroup = keyof typeof fieldGroups;
 
@@ -37,43 +41,33 @@ export const changeOf = (input: object): EnquiryChange => pick({ ...input }, sta
 
 /** A group of fields that both the user and a colleague changed. The user must decide whether to save `mine`. */
 export interface FieldConflict {
+  /** The enquiry's id. */
+  about: string;
   group: FieldGroup;
   mine: EnquiryChange;
 }
 
 // Kept only in memory, so that no personal data is stored on the device.
-let conflicts: ReadonlyMap<string, readonly FieldConflict[]> = new Map();
-const listeners = new Set<() => void>();
-const none: readonly FieldConflict[] = [];
+let conflicts: readonly FieldConflict[] = [];
+const listeners = createListeners();
 
-function set(enquiryId: string, of: readonly FieldConflict[]): void {
-  const next = new Map(conflicts);
-  if (of.length > 0) next.set(enquiryId, of);
-  else next.delete(enquiryId);
+function set(next: readonly FieldConflict[]): void {
   conflicts = next;
-  globalThis.document?.documentElement.toggleAttribute('data-unfinished', next.size > 0);
-  for (const listener of listeners) listener();
+  globalThis.document?.documentElement.toggleAttribute('data-unfinished', next.length > 0);
+  listeners.call();
 }
 
-export const conflictsOf = (enquiryId: string): readonly FieldConflict[] => conflicts.get(enquiryId) ?? none;
+const without = ({ about, group }: FieldConflict): FieldConflict[] =>
+  conflicts.filter((each) => each.about !== about || each.group !== group);
 
-export const countConflicts = (): number => [...conflicts.values()].flat().length;
+export const onConflicts = listeners.add;
+
+/** Returns the conflicts of all enquiries; the same array until one is added or decided. */
+export const getConflicts = (): readonly FieldConflict[] => conflicts;
 
 /** Adds a conflict, in place of an earlier one about the same enquiry and group. */
-export function addConflict(enquiryId: string, conflict: FieldConflict): void {
-  set(enquiryId, [...conflictsOf(enquiryId).filter(({ group }) => group !== conflict.group), conflict]);
-}
+export const addConflict = (conflict: FieldConflict): void => set([...without(conflict), conflict]);
 
-export function dropConflict(enquiryId: string, group: FieldGroup): void {
-  const left = conflictsOf(enquiryId).filter((each) => each.group !== group);
-  if (left.length < conflictsOf(enquiryId).length) set(enquiryId, left);
-}
+export const dropConflict = (conflict: FieldConflict): void => set(without(conflict));
 
-export function clearConflicts(): void {
-  for (const enquiryId of conflicts.keys()) set(enquiryId, none);
-}
-
-export function onConflicts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const clearConflicts = (): void => set([]);

@@ -2,6 +2,7 @@ import type { ApolloClient, Reference, StoreObject } from '@apollo/client';
 import { earliest, isNewer, type Received } from 'api/rules/enquiry';
 import type { ChangedEnquiryFragment, InboxRowFragment } from '../../gql/graphql.ts';
 import { refreshAll } from '../graphql/refresh.ts';
+import { createListeners } from '../listeners.ts';
 import type { Platform } from '../platform.ts';
 import { reasonOf, type Session } from '../session/session.ts';
 import { listenOnce, loadStreamLibrary } from './stream.ts';
@@ -25,15 +26,6 @@ interface StoredList extends StoreObject {
   totalIsCapped?: boolean;
 }
 
-type ArrivalListener = (enquiries: ArrivedEnquiry[], isOwn: boolean) => void;
-type ChangeListener = (enquiries: ChangedEnquiry[]) => void;
-type ErasedListener = (ids: readonly string[]) => void;
-
-function added<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export type Live = ReturnType<typeof createLive>;
 
 /** Listens to the inbox's stream. After an interruption, reconnects with increasing delays and fetches missed enquiries. */
@@ -45,27 +37,27 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
   // announces only enquiries that are newer than `floor`.
   const known = new Set<string>();
   let floor: Received | null = null;
-  const connectionListeners = new Set<() => void>();
-  const arrivalListeners = new Set<ArrivalListener>();
-  const erasedListeners = new Set<ErasedListener>();
-  const changeListeners = new Set<ChangeListener>();
+  const connectionListeners = createListeners();
+  const arrivalListeners = createListeners<[enquiries: ArrivedEnquiry[], isOwn: boolean]>();
+  const erasedListeners = createListeners<[ids: readonly string[]]>();
+  const changeListeners = createListeners<[enquiries: ChangedEnquiry[]]>();
 
   const set = (next: Connection) => {
     if (next === connection) return;
     connection = next;
-    for (const listener of connectionListeners) listener();
+    connectionListeners.call();
   };
 
   function tell(enquiries: ArrivedEnquiry[]) {
     const fresh = enquiries.filter(({ _id }) => !known.has(_id));
     for (const { _id } of fresh) known.add(_id);
-    if (fresh.length > 0) for (const listener of arrivalListeners) listener(fresh, false);
+    if (fresh.length > 0) arrivalListeners.call(fresh, false);
   }
 
   /** Removes the enquiries from the cache and its lists, and the drafts about them from this device. */
   function forget(ids: readonly string[]) {
     if (ids.length === 0) return;
-    for (const listener of erasedListeners) listener(ids);
+    erasedListeners.call(ids);
     client.cache.modify<{ adminEnquiries: StoredList }>({
       fields: {
         adminEnquiries(stored, { readField }) {
@@ -147,7 +139,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
           tell(received);
           forget(erased);
           const news = storeChanges(client.cache, changed);
-          for (const listener of changeListeners) listener(news);
+          changeListeners.call(news);
         },
       });
       if (signal.aborted) return;
@@ -175,18 +167,18 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
 
   return {
     getConnection: (): Connection => connection,
-    onConnection: (listener: () => void) => added(connectionListeners, listener),
+    onConnection: connectionListeners.add,
     /** Calls `listener` with new enquiries, newest first, each only once. `isOwn`: they were created in this window. */
-    onArrival: (listener: ArrivalListener) => added(arrivalListeners, listener),
+    onArrival: arrivalListeners.add,
     /** Announces an enquiry that was created in this window, so that lists show it. */
     show(enquiry: ArrivedEnquiry) {
       known.add(enquiry._id);
-      for (const listener of arrivalListeners) listener([enquiry], true);
+      arrivalListeners.call([enquiry], true);
     },
     /** Calls `listener` after each event about enquiries, with the changes that were new to the cache, if any. */
-    onChange: (listener: ChangeListener) => added(changeListeners, listener),
+    onChange: changeListeners.add,
     /** Calls `listener` with the ids of erased enquiries before they are removed from the cache. */
-    onErased: (listener: ErasedListener) => added(erasedListeners, listener),
+    onErased: erasedListeners.add,
     retry: () => wake(),
     /** @returns a function that stops listening */
     start(): () => void {

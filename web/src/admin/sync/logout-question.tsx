@@ -1,71 +1,62 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, Question } from '../../ui/dialog.tsx';
+import { countOf } from '../format.ts';
 import { getKeeper } from '../graphql/save.ts';
+import { never } from '../listeners.ts';
+import type { OfflineState } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
+import { useOffline } from '../use-offline.ts';
 import styles from './outbox-dialog.module.css';
-import { useOffline } from './use-offline.ts';
 import { needsDecision } from './waiting-change.tsx';
 
 const named = 5;
 
 interface LogoutQuestionProps {
+  /** The number of unsaved enquiries on this device. */
+  begun: number;
   onClose: () => void;
   onLogout: () => void;
 }
 
 /**
  * Asks before a logout that would lose something. Asks first about unsaved enquiries, then about the installed app's queue, and
- * last about undecided conflicts and the queue of a browser tab.
- * @param begun - the number of unsaved enquiries on this device
+ * last about undecided conflicts and the queue of a browser tab, which exist only in the tab or window.
  */
-export function LogoutQuestion({ begun, ...props }: LogoutQuestionProps & { begun: number }) {
-  const { offline } = usePlatform();
-  const [isAsking, setAsking] = useState(begun > 0);
-  const [asksQueue, setAsksQueue] = useState(offline !== undefined);
-  if (isAsking) return <BegunQuestion begun={begun} {...props} onLogout={() => setAsking(false)} />;
-  if (asksQueue) return <QueueQuestion {...props} onLogout={() => setAsksQueue(false)} />;
-  return <TabQuestion {...props} />;
-}
-
-function BegunQuestion({ begun, onClose, onLogout }: LogoutQuestionProps & { begun: number }) {
-  const one = begun === 1;
-  return (
-    <Question
-      title={one ? 'An enquiry is not saved' : `${begun} enquiries are not saved`}
-      action={`Log out and delete ${one ? 'it' : 'them'}`}
-      cancel="Stay"
-      onConfirm={onLogout}
-      onClose={onClose}
-    >
-      <p>
-        You began {one ? 'it' : 'them'} with New enquiry on this device. A logout deletes{' '}
-        {one ? 'it' : 'them'}, because others may use the device.
-      </p>
-    </Question>
-  );
-}
-
-/** Continues the logout as soon as nothing is left to send or decide, for example because the connection has returned. */
-function useLogoutOnceSent(isSent: boolean, onLogout: () => void): void {
+export function LogoutQuestion({ begun, onClose, onLogout }: LogoutQuestionProps) {
+  const offline = useOffline();
+  const [asksBegun, setAsksBegun] = useState(begun > 0);
+  const [asksQueue, setAsksQueue] = useState(true);
+  const keptHere = useSyncExternalStore(getKeeper()?.onChange ?? never, () => getKeeper()?.count() ?? 0);
+  const queued = asksQueue ? (offline?.waiting.length ?? 0) : 0;
+  // Continues the logout as soon as nothing is left to send or decide, for example because the connection has returned.
+  const isDone = !asksBegun && queued + keptHere === 0;
   const logOut = useEffectEvent(onLogout);
   useEffect(() => {
-    if (isSent) logOut();
-  }, [isSent]);
-}
-
-const never = () => () => {};
-
-/** A browser's unsent changes and all undecided conflicts exist only in the tab or window, so a logout discards them. */
-function TabQuestion({ onClose, onLogout }: LogoutQuestionProps) {
-  const count = useSyncExternalStore(getKeeper()?.onChange ?? never, () => getKeeper()?.count() ?? 0);
-  const one = count === 1;
-  useLogoutOnceSent(count === 0, onLogout);
-  if (count === 0) return null;
+    if (isDone) logOut();
+  }, [isDone]);
+  if (isDone) return null;
+  if (asksBegun)
+    return (
+      <Question
+        title={`${countOf(begun, 'enquiry is', 'enquiries are')} not saved`}
+        action={`Log out and delete ${begun === 1 ? 'it' : 'them'}`}
+        cancel="Stay"
+        onConfirm={() => setAsksBegun(false)}
+        onClose={onClose}
+      >
+        <p>
+          What you began with New enquiry is stored only on this device. A logout deletes it, because others
+          may use the device.
+        </p>
+      </Question>
+    );
+  if (offline && queued > 0)
+    return <QueueQuestion state={offline} onClose={onClose} onLogout={() => setAsksQueue(false)} />;
   return (
     <Question
-      title={`${one ? '1 change has' : `${count} changes have`} not been saved`}
-      action={`Log out and lose ${one ? 'it' : 'them'}`}
+      title={`${countOf(keptHere, 'change has', 'changes have')} not been saved`}
+      action={`Log out and lose ${keptHere === 1 ? 'it' : 'them'}`}
       cancel="Stay"
       onConfirm={() => {
         getKeeper()?.clear();
@@ -73,39 +64,32 @@ function TabQuestion({ onClose, onLogout }: LogoutQuestionProps) {
       }}
       onClose={onClose}
     >
-      <p>
-        {one ? 'It waits' : 'They wait'} here, for the connection or for your decision, and{' '}
-        {one ? 'is' : 'are'} stored nowhere else.
-      </p>
+      <p>What waits here, for the connection or for your decision, is stored nowhere else.</p>
     </Question>
   );
 }
 
-function QueueQuestion({ onClose, onLogout }: LogoutQuestionProps) {
+interface QueueQuestionProps extends Omit<LogoutQuestionProps, 'begun'> {
+  state: OfflineState;
+}
+
+function QueueQuestion({ state: { waiting, kept }, onClose, onLogout }: QueueQuestionProps) {
   const { offline } = usePlatform();
-  const state = useOffline();
-  const [busy, setBusy] = useState(false);
-  const [tried, setTried] = useState(false);
-  const isSent = state?.waiting.length === 0;
-  useLogoutOnceSent(isSent, onLogout);
-  if (!state || isSent) return null;
-  const { waiting, kept } = state;
-  const count = waiting.length;
+  const [attempt, setAttempt] = useState<'none' | 'busy' | 'ended'>('none');
+  const busy = attempt === 'busy';
   const asking = waiting.filter(needsDecision).length;
-  const one = count === 1;
 
   async function sendFirst() {
-    setBusy(true);
+    setAttempt('busy');
     await offline?.retry().catch(() => {});
-    setBusy(false);
-    setTried(true);
+    setAttempt('ended');
   }
 
   return (
     <Dialog
       onClose={onClose}
       size="narrow"
-      title={`${one ? '1 change has' : `${count} changes have`} not been sent`}
+      title={`${countOf(waiting.length, 'change has', 'changes have')} not been sent`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -124,18 +108,17 @@ function QueueQuestion({ onClose, onLogout }: LogoutQuestionProps) {
         {waiting.slice(0, named).map((change) => (
           <li key={change.id}>{change.title || 'The order of a list'}</li>
         ))}
-        {count > named && <li>and {count - named} more</li>}
+        {waiting.length > named && <li>and {waiting.length - named} more</li>}
       </ul>
       <p>
         {kept === 'disk'
-          ? `Kept for later, ${one ? 'it stays' : 'they stay'} on this computer, encrypted, and ${one ? 'goes' : 'go'} out when you sign in here again. Nobody else can send or read ${one ? 'it' : 'them'}.`
-          : `No keychain is open on this computer: ${one ? 'it is' : 'they are'} lost when the app quits.`}
+          ? 'What you keep for later stays on this computer, encrypted, and goes out when you sign in here again. Nobody else can send or read it.'
+          : 'No keychain is open on this computer: what is not sent is lost when the app quits.'}
       </p>
       <p role="status" className={styles.outcome}>
-        {tried &&
-          !busy &&
+        {attempt === 'ended' &&
           (asking > 0
-            ? `${asking} of them ${asking === 1 ? 'needs' : 'need'} your decision: see “Changes to send”.`
+            ? `${countOf(asking, 'change needs', 'changes need')} your decision: see “Changes to send”.`
             : 'The website cannot be reached now.')}
       </p>
     </Dialog>

@@ -5,9 +5,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { countOf } from '../format.ts';
 import type { OfflineState } from '../platform.ts';
 import { useSessionState } from '../session/session-context.ts';
+import { useOffline } from '../use-offline.ts';
 import styles from './outbox.module.css';
-import { OutboxDialog } from './outbox-dialog.tsx';
-import { useOffline } from './use-offline.ts';
+import { isWarned, OutboxDialog } from './outbox-dialog.tsx';
 import { needsDecision } from './waiting-change.tsx';
 
 /** Shows the state of the server and of the installed app's queue. Renders nothing in a browser (no `platform.offline`). */
@@ -17,7 +17,7 @@ export default function Outbox() {
   const [open, setOpen] = useState(false);
   if (!state) return null;
   const { words, tone } = isSignedOut ? signedOut : inShort(state);
-  const isWarned = state.warnings.length > 0 || state.others.some(({ isOwn }) => isOwn);
+  const hasWarning = isWarned(state);
   return (
     <>
       <button
@@ -26,14 +26,14 @@ export default function Outbox() {
         className={clsx(styles.chip, styles[tone])}
         onClick={() => setOpen(true)}
       >
-        {isWarned ? (
+        {hasWarning ? (
           <Icon as={TriangleAlert} size={14} className={styles.mark} />
         ) : (
           <span className={styles.dot} aria-hidden="true" />
         )}
         <span className={styles.words} aria-live="polite">
           {words}
-          {isWarned && <span className="visually-hidden">, with a warning</span>}
+          {hasWarning && <span className="visually-hidden">, with a warning</span>}
         </span>
       </button>
       {open && <OutboxDialog state={state} onClose={() => setOpen(false)} />}

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { pick } from 'api/rules/merge';
+import { pick, restOf } from 'api/rules/merge';
 import {
   AdminEnquiryDocument,
   type AdminEnquiryQuery,
@@ -19,15 +19,12 @@ export function enquiryOf({ mutation, variables }: Attempt['options']): string |
 }
 
 /** Returns the part of the input that sets the enquiry's own fields; empty for a note. */
-export const changeIn = ({ variables }: Attempt['options']): EnquiryChange => {
-  const input: unknown = variables?.input;
-  return typeof input === 'object' && input !== null ? changeOf(input) : {};
-};
+export const changeIn = ({ variables }: Attempt['options']): EnquiryChange =>
+  changeOf(variables?.input ?? {});
 
 /**
  * Sends a change again after it failed with `error` because a colleague had changed some of its fields. These fields become
- * conflicts, and the others are sent (docs/product.md, "Inbox"). A touch (a call, message or visit) is always logged, because
- * it has already taken place.
+ * conflicts, and the others are sent (docs/product.md, "Inbox").
  * @throws `error` if it has another cause; Apollo's error if the remaining fields cannot be sent
  */
 export async function sendRest({ client, options, key }: Attempt, error: unknown): Promise<void> {
@@ -36,28 +33,20 @@ export async function sendRest({ client, options, key }: Attempt, error: unknown
   const theirs = contestedIn(error);
   if (!theirs || id === null) throw error;
   const mine = changeIn(options);
-  const contested: Record<string, unknown> = {};
+  const contested: string[] = [];
   for (const group of groupsOf(theirs)) {
     const part = pick(mine, fieldGroups[group]);
-    addConflict(id, { group, mine: part });
-    Object.assign(contested, part);
+    addConflict({ about: id, group, mine: part });
+    contested.push(...Object.keys(part));
   }
   // If the fetch fails, the stream or the next reload shows the colleague's values.
   await fetchEnquiry(client, id).catch(() => {});
-  const { input, base } = variables ?? {};
-  const rest = Object.entries<unknown>(input).filter(([name]) => !(name in contested));
-  const isTouch = mutation === CreateTouchDocument;
-  if (!isTouch && rest.length === 0 && !variables?.takesBack) return;
-  // A touch is sent with all its fields. The base of a contested field is set to the user's value, so the server treats the
-  // field as unchanged and keeps the colleague's value. Exception: if a follow-up day is required, but the colleague's day is
-  // missing or past, the server saves the follow-up that was sent.
-  const next = isTouch
-    ? { input, base: { ...base, ...contested } }
-    : { input: Object.fromEntries(rest), base };
-  const again = { mutation, variables: { ...variables, ...next } };
+  const rest = restOf({ ...variables }, contested, mutation === CreateTouchDocument);
+  if (!rest) return;
+  const again = { mutation, variables: { ...variables, ...rest } };
   // The server rejects a key that was used with other content, so the rest gets a new key. The new key is derived from `key`,
   // so that a retry sends the rest with the same new key.
-  const restKey = `${key} without ${Object.keys(contested).toSorted().join()}`;
+  const restKey = `${key} without ${contested.toSorted().join()}`;
   await client
     .mutate({ ...again, context: { headers: { 'Idempotency-Key': restKey } } })
     .catch((failure) => sendRest({ client, options: again, key: restKey }, failure));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { changeWords } from '../changes/change-words.ts';
 import type { WaitingChange } from '../platform.ts';
 import type { Tab } from '../tab.ts';
-import { conflictIn, typedText } from './typed-text.ts';
+import { conflictIn, linesOf, pairsOf, typedText } from './typed-text.ts';
 
 const services: Tab = {
   path: '/admin/services',
@@ -33,7 +33,11 @@ test("all typed text is listed under the form's labels", () => {
   });
   const lines = text.split('\n');
   expect(lines[0]).toContain('Visa Lodgement, service, ');
-  expect(lines.slice(1)).toEqual(['Title: ', `Description: ${long}`, 'Features: Document check, Lodgement']);
+  expect(lines.slice(1)).toEqual([
+    'Title: none',
+    `Description: ${long}`,
+    'Features: Document check, Lodgement',
+  ]);
 });
 
 test("a new enquiry is described with the front desk's labels, with names instead of ids", () => {
@@ -103,4 +107,27 @@ test('a conflict shows only the fields that the server refused, and names the ot
   });
   expect(pairs).toEqual([{ label: 'Title', mine: 'Visas', theirs: 'Student visas' }]);
   expect(alone).toEqual(['Description']);
+});
+
+test('a touch is listed with what it changes, without the rest of its plan', () => {
+  const plan = { status: 'new', followUpOn: null, followUpTime: '', followUpKind: 'call' };
+  const fields = (input: object, base: Readonly<Record<string, unknown>>) =>
+    Object.entries(input).map(([name, ours]) => ({ name, before: base[name], ours }));
+  const input = { channel: 'call', outcome: 'no_answer', text: 'Later.', ...plan, followUpOn: '2026-11-24' };
+  const touch = { kind: 'Enquiry', action: 'touched' as const, fields: fields(input, plan) };
+  expect(linesOf(changeWords([]), touch)).toEqual(['Call, no answer: Later.', 'Follow-up date: 24 Nov 2026']);
+  const note = { kind: 'Enquiry', action: 'noted' as const, fields: fields({ text: 'Yes.' }, {}) };
+  expect(linesOf(changeWords([]), note)).toEqual(['Note: Yes.']);
+});
+
+test('of two follow-ups, only what differs is shown', () => {
+  const [mine, theirs] = [
+    { followUpOn: '2026-11-24', followUpTime: null, followUpKind: 'call', counsellorId: 'a' },
+    { followUpOn: '2026-11-24', followUpTime: '14:30', followUpKind: 'visit', counsellorId: 'gone' },
+  ];
+  expect(pairsOf(changeWords([]), { kind: 'Enquiry', names: { a: 'Asha' }, mine, theirs })).toEqual([
+    { label: 'Counsellor', mine: 'Asha', theirs: 'an unknown counsellor' },
+    { label: 'Follow-up time', mine: 'none', theirs: '14:30' },
+    { label: 'Follow-up kind', mine: 'Call', theirs: 'Visit' },
+  ]);
 });

@@ -10,9 +10,9 @@ import type { SessionState } from '../session/session.ts';
 import {
   addConflict,
   clearConflicts,
-  conflictsOf,
   type EnquiryChange,
   enquiryPatch,
+  getConflicts,
 } from './field-groups.ts';
 import { sendRest } from './send-change.ts';
 import { getUnsent, keepUnsent, withUnsent } from './unsent-changes.ts';
@@ -133,7 +133,7 @@ test("an enquiry's changes wait, are shown, and are sent in order, each based on
     { text: 'Yes.' },
     { status: 'completed' },
   ]);
-  expect(conflictsOf('sita')).toEqual([]);
+  expect(getConflicts()).toEqual([]);
 });
 
 test("if a colleague was first, the change is kept as a conflict and does not overwrite the colleague's", async () => {
@@ -142,7 +142,7 @@ test("if a colleague was first, the change is kept as a conflict and does not ov
   Object.assign(server.enquiry, { status: 'completed' });
   back();
   await vi.waitFor(() => expect(getUnsent()).toEqual([]), 120_000);
-  expect(conflictsOf('sita')).toEqual([{ group: 'status', mine: { status: 'contacted' } }]);
+  expect(getConflicts()).toEqual([{ about: 'sita', group: 'status', mine: { status: 'contacted' } }]);
   expect(server.enquiry.status).toBe('completed');
 });
 
@@ -158,7 +158,7 @@ test('the uncontested part is saved once, even if its response is lost', async (
   back();
   await vi.waitFor(() => expect(getUnsent()).toEqual([]), 120_000);
   expect(server.enquiry).toMatchObject({ status: 'completed', counsellorId: null });
-  expect(conflictsOf('sita')).toEqual([{ group: 'status', mine: { status: 'contacted' } }]);
+  expect(getConflicts()).toEqual([{ about: 'sita', group: 'status', mine: { status: 'contacted' } }]);
 });
 
 test('if a colleague changed something else, both changes are saved', async () => {
@@ -170,7 +170,7 @@ test('if a colleague changed something else, both changes are saved', async () =
     () => expect(server.enquiry).toMatchObject({ status: 'contacted', counsellorId: 'asha' }),
     120_000,
   );
-  expect(conflictsOf('sita')).toEqual([]);
+  expect(getConflicts()).toEqual([]);
 });
 
 test.each([
@@ -188,10 +188,10 @@ test.each([
 test('in the installed app, only conflicts are counted, and they are discarded when somebody else signs in', async () => {
   const { change, become } = tab(true);
   await expect(change({ status: 'contacted' })).rejects.toThrow('Failed to fetch');
-  addConflict('sita', { group: 'status', mine: { status: 'contacted' } });
+  addConflict({ about: 'sita', group: 'status', mine: { status: 'contacted' } });
   expect(getKeeper()?.count()).toBe(1);
   become(1);
-  expect([conflictsOf('sita'), getKeeper()]).toEqual([[], null]);
+  expect([getConflicts(), getKeeper()]).toEqual([[], null]);
 });
 
 test('a rejected change does not count as a missing connection', async () => {
@@ -219,5 +219,5 @@ test('an undo whose only field a colleague has changed still takes its touch bac
   const error = await client.mutate(options).catch((failure) => failure);
   await sendRest({ client, options, key: 'a key' }, error);
   expect(server.sent.at(-1)).toEqual([{}, 'a key without status']);
-  expect(conflictsOf('sita')).toEqual([{ group: 'status', mine: { status: 'new' } }]);
+  expect(getConflicts()).toEqual([{ about: 'sita', group: 'status', mine: { status: 'new' } }]);
 });

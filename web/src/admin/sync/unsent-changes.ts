@@ -4,7 +4,7 @@ import { isUnsent, serverMessage } from '../graphql/failure.ts';
 import { type Attempt, getKeeper, keepWith } from '../graphql/save.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import type { Session } from '../session/session.ts';
-import { clearConflicts, countConflicts } from './field-groups.ts';
+import { clearConflicts, getConflicts } from './field-groups.ts';
 import type { Live } from './live.ts';
 import { changeIn, enquiryOf, fetchEnquiry, sendRest } from './send-change.ts';
 import { createUnsent, type Try, type Unsent, type UnsentChanges } from './unsent.ts';
@@ -24,10 +24,7 @@ const nothing: readonly Unsent[] = [];
 export const getUnsent = (): readonly Unsent[] => unsent?.getState() ?? nothing;
 export const onUnsent = (listener: () => void): (() => void) => unsent?.subscribe(listener) ?? (() => {});
 export const dropUnsent = (key: string): void => unsent?.remove(key);
-export function sendAgain(key: string): void {
-  unsent?.retry(key);
-  void unsent?.flush();
-}
+export const sendAgain = (key: string): void => unsent?.retry(key);
 
 interface QueueOptions {
   client: ApolloClient;
@@ -49,7 +46,7 @@ export function keepUnsent({ client, session, live, hasOwnQueue }: QueueOptions)
   unsent = changes;
   const { turn } = session;
 
-  const count = () => changes.getState().length + countConflicts();
+  const count = () => changes.getState().length + getConflicts().length;
   const flush = () => void changes.flush();
   const onConnection = () => live.getConnection() === 'live' && flush();
   const clock = hasOwnQueue ? undefined : setInterval(flush, pause);

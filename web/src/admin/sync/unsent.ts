@@ -1,4 +1,5 @@
 import type { Attempt } from '../graphql/save.ts';
+import { createListeners } from '../listeners.ts';
 
 /**
  * A queued change. It exists only in this tab, and is not stored on the device. Every attempt has the same key, so that the
@@ -20,11 +21,11 @@ export type UnsentChanges = ReturnType<typeof createUnsent>;
 export function createUnsent(send: (item: Unsent) => Promise<Try>) {
   let items: readonly Unsent[] = [];
   let running: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function set(next: readonly Unsent[]) {
     items = next;
-    for (const listener of listeners) listener();
+    listeners.call();
   }
   const patch = (key: string, values: Partial<Unsent>) =>
     set(items.map((item) => (item.key === key ? { ...item, ...values } : item)));
@@ -42,25 +43,25 @@ export function createUnsent(send: (item: Unsent) => Promise<Try>) {
   }
   const first = () => items.find(({ refusal }) => refusal === null);
 
+  /** Sends the changes one after the other. If changes are already being sent, waits for these attempts instead. */
+  function flush(): Promise<void> {
+    running ??= sendAll().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
   return {
     /** Returns the same array until the queue changes. */
     getState: (): readonly Unsent[] => items,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     keep: (change: Omit<Unsent, 'refusal'>): void => set([...items, { ...change, refusal: null }]),
-    /** Sends the changes one after the other. If changes are already being sent, waits for these attempts instead. */
-    flush(): Promise<void> {
-      running ??= sendAll().finally(() => {
-        running = null;
-      });
-      return running;
+    flush,
+    retry(key: string): void {
+      patch(key, { refusal: null });
+      void flush();
     },
-    retry: (key: string): void => patch(key, { refusal: null }),
     remove: (key: string): void => set(items.filter((item) => item.key !== key)),
-    clear(): void {
-      if (items.length > 0) set([]);
-    },
+    clear: (): void => set([]),
   };
 }

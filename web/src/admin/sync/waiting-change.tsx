@@ -5,8 +5,8 @@ import { Decision } from '../changes/decision.tsx';
 import { useRecordAddress } from '../changes/record-address.ts';
 import { formatMoment } from '../format.ts';
 import type { WaitingChange } from '../platform.ts';
-import { changesOf, conflictIn, fieldsOf, touchSummary, typedText } from './typed-text.ts';
-import styles from './waiting-change.module.css';
+import styles from './outbox-dialog.module.css';
+import { changesOf, conflictIn, summaryOf, typedText } from './typed-text.ts';
 
 const verbs = {
   created: 'New',
@@ -61,28 +61,24 @@ export function Waiting({ change, busy, onDecide, onLeave }: WaitingProps) {
 }
 
 function Typed({ change }: { change: WaitingChange }) {
-  const { kind, action, names } = change;
-  const after = fieldsOf(change, 'ours');
-  if (action === 'touched' || action === 'updated') {
+  const { kind, action, names, fields } = change;
+  const summary = summaryOf(change);
+  const list = <ChangedFields change={{ kind, names, ...changesOf(change) }} />;
+  if (fields.length === 0) return null;
+  if (action === 'created')
     return (
-      <div className={styles.typed}>
-        {action === 'touched' && <p>{touchSummary(after)}</p>}
-        <ChangedFields change={{ kind, names, ...changesOf(change) }} />
-      </div>
+      <details className={styles.typed}>
+        <summary>What was entered</summary>
+        {list}
+      </details>
     );
-  }
-  if (action === 'noted') return <p className={styles.note}>{String(after.text ?? '')}</p>;
-  if (action !== 'created') return null;
   return (
-    <details className={styles.typed}>
-      <summary>What was entered</summary>
-      <ChangedFields change={{ kind, names, after: filled(after) }} />
-    </details>
+    <div className={styles.typed}>
+      {summary && <p>{summary}</p>}
+      {list}
+    </div>
   );
 }
-
-const filled = (fields: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 
 /** Asks staff to decide about the change, and warns that the typed text is not stored anywhere else. */
 function Choice({ change, busy, onDecide }: Pick<WaitingProps, 'change' | 'busy' | 'onDecide'>) {

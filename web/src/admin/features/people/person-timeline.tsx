@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { EarlierOfPersonDocument, type PersonEntryToldFragment } from '../../../gql/graphql.ts';
 import { formatDate } from '../../format.ts';
 import { MoreButton } from '../../list/loaded.tsx';
-import { useOffline } from '../../sync/use-offline.ts';
+import { useOffline } from '../../use-offline.ts';
 import { originSentence, serviceLabel } from '../enquiries/enquiry-words.ts';
 import story from '../enquiries/panel/timeline.module.css';
 import { By, TimelineDays } from '../enquiries/panel/timeline-days.tsx';

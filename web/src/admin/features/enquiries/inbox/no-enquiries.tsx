@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { OfficeMoment } from '../../../calendar/office-day.tsx';
-import { useOffline } from '../../../sync/use-offline.ts';
+import { useOffline } from '../../../use-offline.ts';
 import styles from './inbox.module.css';
 import { type InboxView, searchedWords } from './inbox-view.ts';
 

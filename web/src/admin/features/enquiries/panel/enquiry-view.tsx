@@ -208,7 +208,8 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
           </p>
         )}
         <UnsentNotice enquiry={enquiry} />
-        <FieldDecisions enquiry={enquiry} />
+        {/* Not `enquiry`, which contains the user's own unsent values: they would look like the colleague's choice. */}
+        <FieldDecisions enquiry={stored} />
         {enquiry.isHeld && (
           <section className={held.panel} aria-label="Held back as spam">
             <HeldReasons reasons={enquiry.heldFor} />

@@ -1,63 +1,40 @@
-import { useEffect, useEffectEvent } from 'react';
+import { enquiryFacts } from 'api/forms/enquiry';
+import { pick } from 'api/rules/merge';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useChangeWords } from '../../../changes/change-words.ts';
 import { Decision } from '../../../changes/decision.tsx';
-import { formatDay, formatMoment } from '../../../format.ts';
+import { formatMoment } from '../../../format.ts';
 import { notifyNews } from '../../../notify.ts';
 import {
-  type EnquiryChange,
+  dropConflict,
   type FieldConflict,
-  type FieldGroup,
-  fieldGroups,
+  getConflicts,
+  groupsOf,
   isSame,
+  onConflicts,
 } from '../../../sync/field-groups.ts';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
-import { useClasses } from '../classes.ts';
-import { useCounsellors } from '../counsellors.tsx';
-import { statusLabel } from '../enquiry-words.ts';
+import { pairsOf } from '../../../sync/typed-text.ts';
+import { useEnquiryNames } from './enquiry-names.ts';
 import { useEnquiryUpdate } from './use-enquiry-update.ts';
 
-const labels: Record<FieldGroup, string> = {
-  status: 'Status',
-  followUp: 'Follow-up',
-  counsellor: 'Counsellor',
-  person: 'Person',
-  seat: 'Class',
-};
-
-/** Returns a person's name; "nobody" without an id, and "another person" if the enquiry does not contain the person. */
-export function personOf({ person, suggestedPeople }: OpenEnquiry, id: string | null | undefined): string {
-  if (!id) return 'nobody';
-  const known = [person, ...suggestedPeople.map((match) => match.person)];
-  return known.find((each) => each?._id === id)?.name ?? 'another person';
-}
-
 export function FieldDecisions({ enquiry }: { enquiry: OpenEnquiry }) {
-  const { conflicts, keepMine, keepTheirs } = useEnquiryUpdate(enquiry);
-  return conflicts.map((conflict) => (
-    <FieldDecision
-      key={conflict.group}
-      enquiry={enquiry}
-      conflict={conflict}
-      onMine={() => keepMine(conflict)}
-      onTheirs={() => keepTheirs(conflict)}
-    />
-  ));
-}
-
-interface FieldDecisionProps {
-  enquiry: OpenEnquiry;
-  conflict: FieldConflict;
-  onMine: () => void;
-  onTheirs: () => void;
+  return useSyncExternalStore(onConflicts, getConflicts)
+    .filter(({ about }) => about === enquiry._id)
+    .map((conflict) => <FieldDecision key={conflict.group} enquiry={enquiry} conflict={conflict} />);
 }
 
 /** "Theirs" is the enquiry's current value, which may be newer than the one that caused the conflict. */
-function FieldDecision({ enquiry, conflict: { group, mine }, onMine, onTheirs }: FieldDecisionProps) {
-  const { nameOf } = useCounsellors();
-  const { seatWords } = useClasses();
+function FieldDecision({ enquiry, conflict }: { enquiry: OpenEnquiry; conflict: FieldConflict }) {
+  const { group, mine } = conflict;
+  const { save } = useEnquiryUpdate(enquiry);
+  const words = useChangeWords();
+  const names = useEnquiryNames(enquiry);
+  const keepTheirs = () => dropConflict(conflict);
   const isDecided = isSame(group, mine, enquiry);
   const settle = useEffectEvent(() => {
-    notifyNews(`The ${labels[group].toLowerCase()} is now as you chose.`);
-    onTheirs();
+    notifyNews(`The ${group} is now as you chose.`);
+    keepTheirs();
   });
   // The conflict ends if a colleague makes the same choice.
   useEffect(() => {
@@ -65,29 +42,21 @@ function FieldDecision({ enquiry, conflict: { group, mine }, onMine, onTheirs }:
   }, [isDecided]);
   if (isDecided) return null;
 
-  const words = (change: EnquiryChange): string => {
-    if (group === 'status') return statusLabel(change.status ?? '');
-    if (group === 'counsellor')
-      return nameOf(change.counsellorId) ?? (change.counsellorId ? 'somebody' : 'nobody');
-    if (group === 'person') return personOf(enquiry, change.personId);
-    if (group === 'seat') return seatWords(change);
-    const { followUpOn, followUpTime, followUpKind } = change;
-    if (!followUpOn) return 'none';
-    const visit = followUpKind === 'visit' && 'visit';
-    return [formatDay(followUpOn), followUpTime, visit].filter(Boolean).join(', ');
-  };
-  const last = enquiry.history.findLast(
-    ({ after }) =>
-      typeof after === 'object' && after !== null && fieldGroups[group].some((field) => field in after),
-  );
+  function keepMine() {
+    dropConflict(conflict);
+    void save(mine);
+  }
+
+  const theirs = pick({ ...enquiry }, Object.keys(mine));
+  const last = enquiry.history.findLast(({ after }) => groupsOf(Object(after)).includes(group));
   return (
     <Decision
-      pairs={[{ label: labels[group], mine: words(mine), theirs: words(enquiry) }]}
-      mine={{ label: 'Use mine', onChoose: onMine }}
-      theirs={{ label: 'Keep theirs', onChoose: onTheirs }}
+      pairs={pairsOf(words, { kind: enquiryFacts.type, names, mine, theirs })}
+      mine={{ label: 'Use mine', onChoose: keepMine }}
+      theirs={{ label: 'Keep theirs', onChoose: keepTheirs }}
     >
       <p>
-        {last?.adminName ?? 'Somebody else'} changed the {labels[group].toLowerCase()} in the meantime
+        {last?.adminName ?? 'Somebody else'} changed the {group} in the meantime
         {last && (
           <>
             {' '}

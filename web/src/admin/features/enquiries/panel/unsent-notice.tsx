@@ -1,21 +1,20 @@
-import { channels, outcomes } from 'api/rules/touch';
+import { enquiryFacts } from 'api/forms/enquiry';
 import { AddEnquiryNoteDocument, CreateTouchDocument } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { countOf, formatDay, labelOf } from '../../../format.ts';
+import { useChangeWords } from '../../../changes/change-words.ts';
+import { countOf } from '../../../format.ts';
 import { unsentMessage } from '../../../notify.ts';
-import { changeIn, type OpenEnquiry } from '../../../sync/send-change.ts';
+import type { OpenEnquiry } from '../../../sync/send-change.ts';
+import { linesOf, type TypedChange } from '../../../sync/typed-text.ts';
 import type { Unsent } from '../../../sync/unsent.ts';
 import { dropUnsent, sendAgain } from '../../../sync/unsent-changes.ts';
-import { useClasses } from '../classes.ts';
-import { useCounsellors } from '../counsellors.tsx';
-import { statusLabel } from '../enquiry-words.ts';
 import { useUnsent } from '../use-shown-enquiry.ts';
 import styles from './enquiry-desk.module.css';
-import { personOf } from './field-decision.tsx';
+import { useEnquiryNames } from './enquiry-names.ts';
 
 export function UnsentNotice({ enquiry }: { enquiry: OpenEnquiry }) {
-  const { nameOf } = useCounsellors();
-  const { seatWords } = useClasses();
+  const words = useChangeWords();
+  const names = useEnquiryNames(enquiry);
   const unsent = useUnsent();
   const own = unsent.filter(({ about }) => about === enquiry._id);
   const others = unsent.length - own.length;
@@ -27,7 +26,7 @@ export function UnsentNotice({ enquiry }: { enquiry: OpenEnquiry }) {
           <ul>
             {own.map(({ key, options, refusal }) => (
               <li key={key}>
-                {wordsOf(options, enquiry, nameOf, seatWords)}
+                {linesOf(words, { ...typedIn(options), names }).join(' · ') || 'A change'}
                 {refusal !== null && (
                   <>
                     . <strong>Not saved: {refusal}</strong>{' '}
@@ -53,24 +52,17 @@ export function UnsentNotice({ enquiry }: { enquiry: OpenEnquiry }) {
   );
 }
 
-/** Describes an unsent change, for example "Status: Contacted", "Note: Call again in May." or "Call: No answer". */
-function wordsOf(
-  options: Unsent['options'],
-  enquiry: OpenEnquiry,
-  nameOf: ReturnType<typeof useCounsellors>['nameOf'],
-  seatWords: ReturnType<typeof useClasses>['seatWords'],
-): string {
-  const input: Record<string, unknown> = { ...options.variables?.input };
-  if (options.mutation === AddEnquiryNoteDocument) return `Note: ${input.text}`;
-  const { status, followUpOn, counsellorId, personId, batchId, seat } = changeIn(options);
-  const state = [
-    status !== undefined && `Status: ${statusLabel(status)}`,
-    followUpOn !== undefined && `Follow-up: ${followUpOn ? formatDay(followUpOn) : 'none'}`,
-    seat !== undefined && `Class: ${seatWords({ batchId, seat })}`,
-    counsellorId !== undefined && `Counsellor: ${nameOf(counsellorId) ?? 'nobody'}`,
-    personId !== undefined && `Person: ${personOf(enquiry, personId)}`,
-  ].filter(Boolean);
-  if (options.mutation !== CreateTouchDocument) return state.join(', ') || 'A change';
-  const what = `${labelOf(channels, String(input.channel))}: ${labelOf(outcomes, String(input.outcome))}`;
-  return [what, input.text, ...state].filter(Boolean).join('. ');
+const actions = new Map<unknown, TypedChange['action']>([
+  [AddEnquiryNoteDocument, 'noted'],
+  [CreateTouchDocument, 'touched'],
+]);
+
+/** Returns the change in the same form as the changes in the installed app's queue. */
+function typedIn({ mutation, variables = {} }: Unsent['options']): TypedChange {
+  const { id: _id, at: _at, ...input } = variables.input;
+  return {
+    kind: enquiryFacts.type,
+    action: actions.get(mutation) ?? 'updated',
+    fields: Object.entries(input).map(([name, ours]) => ({ name, before: variables.base?.[name], ours })),
+  };
 }

@@ -1,22 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { enquiryFacts } from 'api/forms/enquiry';
 import { recordMessages } from 'api/messages';
-import { useSyncExternalStore } from 'react';
 import { EnquiryStateFragmentDoc, UpdateEnquiryDocument } from '../../../../gql/graphql.ts';
 import { serverMessage } from '../../../graphql/failure.ts';
 import { save as send } from '../../../graphql/save.ts';
 import { type Ended, notifyFailure, notifySaved } from '../../../notify.ts';
 import { officeNow } from '../../../office-clock.ts';
 import { notifyWithUndo } from '../../../records/undo-toast.tsx';
-import {
-  changeOf,
-  conflictsOf,
-  dropConflict,
-  type EnquiryChange,
-  enquiryPatch,
-  type FieldConflict,
-  onConflicts,
-} from '../../../sync/field-groups.ts';
+import { changeOf, type EnquiryChange, enquiryPatch } from '../../../sync/field-groups.ts';
 import { type OpenEnquiry, sendRest } from '../../../sync/send-change.ts';
 
 export type { OpenEnquiry } from '../../../sync/send-change.ts';
@@ -31,7 +22,6 @@ const reportUpdated: Report = (saved) => notifySaved(saved, updated);
  */
 export function useEnquiryUpdate(enquiry: OpenEnquiry) {
   const client = useApolloClient();
-  const conflicts = useSyncExternalStore(onConflicts, () => conflictsOf(enquiry._id));
 
   /**
    * @param on - the enquiry as it was when staff began the change
@@ -89,12 +79,6 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
         notifyWithUndo(saved, 'completed.', undo, { whose: enquiry.name }),
       );
     },
-    conflicts,
-    async keepMine({ group, mine }: FieldConflict) {
-      dropConflict(enquiry._id, group);
-      await saveNow(mine, enquiry);
-    },
-    keepTheirs: ({ group }: FieldConflict) => dropConflict(enquiry._id, group),
   };
 }
 

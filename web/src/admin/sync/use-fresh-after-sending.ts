@@ -1,22 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { refreshAll } from '../graphql/refresh.ts';
 import { closeWaiting } from '../notify.ts';
-import type { OfflineState } from '../platform.ts';
-import { usePlatform } from '../platform-context.ts';
-
-const never = () => () => {};
-
-/** Returns null if the host has no offline support. */
-export function useOffline(): OfflineState | null {
-  const { offline } = usePlatform();
-  const read = useCallback(() => offline?.getState() ?? null, [offline]);
-  return useSyncExternalStore(offline?.onChange ?? never, read);
-}
+import { useOffline } from '../use-offline.ts';
 
 /** Refetches the screen's data when the server is reachable again and when a queued change has been sent. */
-export function useFreshAfterSending(state: OfflineState | null): void {
+export function useFreshAfterSending(): void {
   const client = useApolloClient();
+  const state = useOffline();
   const waiting = state?.waiting.length ?? 0;
   const server = state?.server ?? 'online';
   const before = useRef({ waiting, server });
