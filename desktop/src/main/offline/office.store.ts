@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { merge, type Patch } from 'api/rules/merge';
 import { GraphQLError } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
@@ -20,16 +19,13 @@ import {
   withNote,
 } from './office.copy.ts';
 import { meaningOf, schemaFingerprint } from './office.schema.ts';
-import { identified, repeatedCreation } from './own.records.ts';
+import { changeOf, repeatedCreation } from './own.records.ts';
 import type { Queue } from './queue.file.ts';
 import {
   answerOf,
   applyChange,
-  changeBy,
   heldOf,
   isOfOne,
-  localPrefix,
-  subjectOf,
   waitingAddress,
 } from './queued.change.ts';
 import type { UploadFiles, WaitingUpload } from './waiting.uploads.ts';
@@ -155,31 +151,25 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       key: string,
       { upload, triedAt = null }: { upload?: WaitingUpload; triedAt?: string | null } = {},
     ): object {
-      const meaning = meaningOf(field);
-      if (!view || owner === null || !meaning) throw new Error('This cannot be done without the server.');
+      const made = view && changeOf(view, { key, triedAt, field, args });
+      if (!view || !made) throw new Error('This cannot be done without the server.');
       const again = changes().find((each) => each.key === key);
       if (again) return answerOf(view, again) ?? {};
-      const { kind, action } = meaning;
-      const at = new Date(officeNow()).toISOString();
-      const whole = upload ? args : identified(kind, action, args, at);
-      const made = String(upload ? `${localPrefix}${randomUUID()}` : (whole.input?.id ?? whole.id));
-      const recordId = action === 'created' ? made : subjectOf(kind, args);
+      const { kind, action, recordId } = made;
+      const { input = {}, takesBack } = made.args;
       const row = findRow(view, kind, recordId);
-      const others = changes().filter((each) => isOfOne(each, { kind, recordId }));
+      const others = changes().filter((each) => isOfOne(each, made));
       const earlier = action === 'created' && others.find((each) => each.action === 'created');
-      if (earlier) return repeatedCreation(view, earlier, whole.input ?? {});
+      if (earlier) return repeatedCreation(view, earlier, input);
       if (!row && action !== 'created' && action !== 'reordered')
         throw new Error('This record is not on this computer.');
       // If the response was lost, skip the comparison with queued edits: only the server can tell whether the change was made.
-      if (row && whole.input && whole.base && triedAt === null) {
-        const patch = { input: whole.input, base: whole.base };
-        const free = freeBeside(others, kind, row, patch);
-        if (action === 'updated' && !whole.takesBack && Object.keys(free).length === 0) return row;
+      if (row && made.args.base && triedAt === null) {
+        const free = freeBeside(others, kind, row, { input, base: made.args.base });
+        if (action === 'updated' && !takesBack && Object.keys(free).length === 0) return row;
       }
-      const change: QueuedChange = {
-        ...changeBy(view, { key, at, triedAt, field, args: whole, kind, action, recordId }),
-        ...(upload && { upload: { type: upload.type, bytes: upload.bytes.byteLength } }),
-      };
+      const about = upload && { upload: { type: upload.type, bytes: upload.bytes.byteLength } };
+      const change: QueuedChange = { ...made, ...about };
       try {
         if (upload) uploads.put(String(recordId), upload.bytes);
         queue.put(change);

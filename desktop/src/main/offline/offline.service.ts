@@ -19,7 +19,7 @@ import { createOfficeSync, type TypedText } from './office.sync.ts';
 import { former, otherWork, readOther, takeAlong, toWaitingChange, waitingOrigins } from './other.work.ts';
 import { peopleExtentOf } from './people.queries.ts';
 import { lastingWarnings, openQueue } from './queue.file.ts';
-import { heldOf, uploadField, waitingAddress } from './queued.change.ts';
+import { heldOf, localPrefix, uploadField, waitingAddress } from './queued.change.ts';
 import { createServerConnection, type ServerHost } from './server.connection.ts';
 import {
   type Answer,
@@ -239,7 +239,7 @@ export function createOfflineService(options: OfflineOptions) {
     const read = await readUpload(request, uploads);
     if (typeof read === 'string') return Response.json({ success: false, message: read }, { status: 400 });
     try {
-      const args = { input: { name: read.name } };
+      const args = { id: `${localPrefix}${randomUUID()}`, input: { name: read.name } };
       const row = store.enqueue(uploadField, args, `upload ${read.digest}`, { upload: read });
       tell();
       return Response.json({ success: true, data: row, queued: true }, { status: 201 });

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { officeMoment } from 'api/office-hours';
 import { isSame, pick } from 'api/rules/merge';
 import { carriedOf, meetsDue } from 'api/rules/touch';
 import type { ChangeArgs, QueuedChange } from './change.types.ts';
-import { factsOf, formValue, listed, restored, saved, titleOf } from './kind.rules.ts';
+import { factsOf, formValue, listed, restored, saved } from './kind.rules.ts';
 import {
   type EnquiryRow,
   findRow,
@@ -41,26 +40,6 @@ export const localPrefix = 'local-';
 
 /** The address of a queued picture until the server assigns the final one. */
 export const waitingAddress = (id: string): string => `/media/${id}/waiting`;
-
-type Mutation = Pick<
-  QueuedChange,
-  'key' | 'at' | 'triedAt' | 'field' | 'args' | 'kind' | 'action' | 'recordId'
->;
-
-/** Returns a queued change made by the copy's account. */
-export function changeBy(copy: OfficeCopy, mutation: Mutation): QueuedChange {
-  const { kind, recordId, args } = mutation;
-  const { name, email } = copy.me;
-  return {
-    ...mutation,
-    id: randomUUID(),
-    owner: copy.owner,
-    by: { name: String(name || email), email: String(email) },
-    title: titleOf(kind, findRow(copy, kind, recordId) ?? args.input),
-    state: 'waiting',
-    message: null,
-  };
-}
 
 /** Returns the fields whose new value differs from the value on which the change is based. */
 export const writtenBy = ({
