@@ -13,13 +13,13 @@ import { openCopyFile } from './copy.file.ts';
 import { extentOf, queriesOf } from './copy.queries.ts';
 import { sheetOfCopy } from './copy.sheet.ts';
 import type { Row } from './office.copy.ts';
-import { officeSchema } from './office.schema.ts';
+import { officeSchema, uploadField } from './office.schema.ts';
 import { createOfficeStore, NotStored } from './office.store.ts';
 import { createOfficeSync, type TypedText } from './office.sync.ts';
 import { former, otherWork, readOther, takeAlong, toWaitingChange, waitingOrigins } from './other.work.ts';
 import { peopleExtentOf } from './people.queries.ts';
 import { lastingWarnings, openQueue } from './queue.file.ts';
-import { heldOf, localPrefix, uploadField, waitingAddress } from './queued.change.ts';
+import { heldOf, localPrefix, waitingAddress } from './queued.change.ts';
 import { createServerConnection, type ServerHost } from './server.connection.ts';
 import {
   type Answer,
@@ -384,7 +384,6 @@ export function createOfflineService(options: OfflineOptions) {
     },
     stop() {
       connection.rest();
-      connection.stop();
       sync.stop();
     },
   };

@@ -16,25 +16,6 @@ import {
 import { blankRow } from './office.schema.ts';
 import { attached, notedEnquiry, touchOf, withPersonKeys } from './queued.new.ts';
 
-export type Outcome =
-  /** The server has made the change, now or after an earlier request, and returned `row`. */
-  | { end: 'done'; row: Row | null }
-  /** The change stays in the queue, as `change`, until staff decide about it. */
-  | { end: 'stuck'; change: QueuedChange }
-  /** The schemas of the server and the app differ, so the change waits. */
-  | { end: 'unfit' }
-  | { end: 'signed-out' }
-  | { end: 'away' };
-
-/** Returns the outcome for a change about which staff must decide. @param message - the reason */
-export const refused = (change: QueuedChange, message: string, more?: Partial<QueuedChange>): Outcome => ({
-  end: 'stuck',
-  change: { ...change, state: 'refused', message, ...more },
-});
-
-/** The `field` of a queued picture. No mutation has this name: a picture is sent to POST /api/admin/media. */
-export const uploadField = 'uploadPicture';
-
 /** The prefix of a queued picture's temporary id. When the picture is uploaded, the server assigns the final id. */
 export const localPrefix = 'local-';
 

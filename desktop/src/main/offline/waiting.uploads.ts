@@ -6,8 +6,8 @@ import { removeWhole, writeWhole } from '../files/disk.ts';
 import { sealBytes, unsealBytes } from '../files/sealed-box.ts';
 import type { QueuedChange } from './change.types.ts';
 import type { Row } from './office.copy.ts';
-import { localPrefix, type Outcome, refused, waitingAddress } from './queued.change.ts';
-import { isAway, isShutOut, type Send } from './server.requests.ts';
+import { localPrefix, waitingAddress } from './queued.change.ts';
+import { type Answer, failed, isAway, type Send } from './server.requests.ts';
 
 const mostOfOne = 20 * 1024 * 1024;
 const mostInAll = 200 * 1024 * 1024;
@@ -94,31 +94,36 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
   };
 }
 
-/** Sends a queued picture. The server recognises a repeated picture by its bytes and stores it only once. */
-export async function sendUpload(send: Send, files: UploadFiles, change: QueuedChange): Promise<Outcome> {
+/**
+ * Sends a queued picture. The server recognises a repeated picture by its bytes and stores it only once.
+ *
+ * @returns a response like that of a mutation; null if the server is unavailable
+ */
+export async function sendUpload(
+  send: Send,
+  files: UploadFiles,
+  change: QueuedChange,
+): Promise<Answer | null> {
   const bytes = files.read(String(change.recordId));
-  if (!bytes || !change.upload) return refused(change, 'The picture can no longer be read on this computer.');
+  if (!bytes) return failed('The picture can no longer be read on this computer.');
   const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(bytes)], { type: change.upload.type }), change.title);
+  body.append('file', new Blob([new Uint8Array(bytes)], { type: change.upload?.type ?? '' }), change.title);
   try {
     const response = await send('/api/admin/media', {
       method: 'POST',
       body,
       signal: AbortSignal.timeout(unhurried),
     });
-    if (isAway(response.status) || response.status === 429) return { end: 'away' };
-    if (response.status === 401) return { end: 'signed-out' };
+    if (isAway(response.status) || response.status === 429) return null;
+    if (response.status === 401) return failed('', 'UNAUTHENTICATED');
     const { success, message, code, data } = (await response.json()) as {
       success?: boolean;
       code?: string;
       message?: string;
       data?: Row;
     };
-    if (isShutOut(code)) return { end: 'signed-out' };
-    return success && data
-      ? { end: 'done', row: data }
-      : refused(change, message ?? 'The server refused it.');
+    return success && data ? { data: { answer: data } } : failed(message ?? 'The server refused it.', code);
   } catch {
-    return { end: 'away' };
+    return null;
   }
 }
