@@ -9,7 +9,6 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
-import { z } from 'zod';
 import emitted from '../../../../api/copy.json';
 import sdl from '../../../../api/schema.graphql?raw';
 
@@ -31,20 +30,19 @@ const actions = {
   touch: 'touched',
 } as const;
 
-const kind = z.object({
-  kind: z.string(),
-  title: z.string(),
+interface Kind {
+  kind: string;
+  title: string;
   /** The query for the whole list or for its newest records; null for the settings, which are a single row. */
-  list: z.string().nullable(),
-  one: z.string(),
-  copy: z.enum(['whole', 'newest']),
-  order: z.array(z.tuple([z.string(), z.enum(['asc', 'desc'])])),
-  operations: z.record(z.string(), z.enum(Object.keys(actions) as (keyof typeof actions)[])),
-});
-export type Kind = z.output<typeof kind>;
+  list: string | null;
+  one: string;
+  copy: 'whole' | 'newest';
+  order: [string, 'asc' | 'desc'][];
+  operations: Record<string, keyof typeof actions>;
+}
 export type ListKind = Kind & { list: string };
 
-const { kinds } = z.object({ kinds: z.array(kind) }).parse(emitted);
+const kinds = emitted.kinds as unknown as Kind[];
 
 export const listKinds = kinds.filter(
   (each): each is ListKind => each.copy === 'whole' && each.list !== null,
@@ -92,7 +90,9 @@ function fieldsOf(name: string) {
 
 /** Returns the selection of a type's fields; '' for a scalar. */
 export function selectionOf(name: string): string {
-  const selected = fieldsOf(name).map((field) => `${field.name} ${selectionOf(getNamedType(field.type).name)}`);
+  const selected = fieldsOf(name).map(
+    (field) => `${field.name} ${selectionOf(getNamedType(field.type).name)}`,
+  );
   return selected.length > 0 ? `{ ${selected.join(' ')} }` : '';
 }
 

@@ -21,13 +21,7 @@ import {
 import { meaningOf, schemaFingerprint } from './office.schema.ts';
 import { changeOf, repeatedCreation } from './own.records.ts';
 import type { Queue } from './queue.file.ts';
-import {
-  answerOf,
-  applyChange,
-  heldOf,
-  isOfOne,
-  waitingAddress,
-} from './queued.change.ts';
+import { answerOf, applyChange, heldOf, isOfOne, waitingAddress } from './queued.change.ts';
 import type { UploadFiles, WaitingUpload } from './waiting.uploads.ts';
 
 /** Thrown if a change cannot be written to the disk. The change is not queued, and the window shows the error. */

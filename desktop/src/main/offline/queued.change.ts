@@ -77,14 +77,12 @@ export function heldOf(
 export function applyChange(copy: OfficeCopy, change: QueuedChange): object | null {
   const { kind, action, args, recordId } = change;
   if (action === 'reordered') {
-    const place = new Map(args.ids?.map((id, index) => [id, index]));
-    const placeOf = ({ _id }: Row) => place.get(_id) ?? place.size;
-    const inPlace = listed(copy, kind).toSorted((one, other) => placeOf(one) - placeOf(other));
-    const numbered = new Map(inPlace.map(({ _id }, index) => [_id, index + 1]));
-    copy.lists[kind] = (copy.lists[kind] ?? []).map((row) => ({
-      ...row,
-      sortOrder: numbered.get(row._id) ?? row.sortOrder,
-    }));
+    const ids = listed(copy, kind).map(({ _id }) => _id);
+    const inPlace = [...new Set([...(args.ids ?? []), ...ids])].filter((id) => ids.includes(id));
+    copy.lists[kind] = (copy.lists[kind] ?? []).map((row) => {
+      const place = inPlace.indexOf(row._id);
+      return place < 0 ? row : { ...row, sortOrder: place + 1 };
+    });
   } else if (action === 'created') {
     // If the server created the record but the response was lost, a sync may already have put the record into the copy.
     if (!findRow(copy, kind, recordId)) putRow(copy, kind, newRow(copy, change));
@@ -112,7 +110,7 @@ function newRow(copy: OfficeCopy, change: QueuedChange): Row {
 }
 
 /** Returns the id, author and time of what the change adds to a record, such as a note. */
-export function authorFields({ me }: OfficeCopy, { id, at }: QueuedChange) {
+function authorFields({ me }: OfficeCopy, { id, at }: QueuedChange) {
   return { _id: id, admin: me.email, adminName: String(me.name || me.email), createdAt: at };
 }
 
