@@ -5,7 +5,7 @@
 import type { AnsweredChange, ChangeArgs } from './change.types.ts';
 import { findRow, type OfficeCopy, putRow, type Row } from './office.copy.ts';
 import { meaningOf } from './office.schema.ts';
-import { changeOf, givesIds } from './own.records.ts';
+import { changeOf, isPersonal } from './own.records.ts';
 import { applyChange } from './queued.change.ts';
 
 /** Returns the change that a mutation has made; null if the copy does not show it before the next sync. @param row - the response */
@@ -16,7 +16,7 @@ export function answeredChange(
   row: Row,
 ): AnsweredChange | null {
   const meaning = meaningOf(field);
-  if (!meaning || !givesIds(meaning.kind)) return null;
+  if (!meaning || !isPersonal(meaning.kind)) return null;
   const isNote = meaning.action === 'noted';
   const version = isNote ? null : row.version;
   if (version !== null && typeof version !== 'number') return null;

@@ -54,7 +54,7 @@ export async function sendChange(send: Send, files: UploadFiles, change: QueuedC
   if (isShutOut(code)) return { end: 'signed-out' };
   if (code && temporaryCodes.has(code)) return { end: 'away' };
   if (code === 'NOT_FOUND' && change.action === 'deleted') return { end: 'done', row: null };
-  const { message = 'The server refused it.', extensions: { fields: wrong, theirs } = {} } = failure;
+  const { message, extensions: { fields: wrong, theirs } = {} } = failure;
   // A new record whose id already exists with other values is not a conflict, because it has no base to compare with.
   if (theirs && change.action !== 'created') return refused(change, message, { state: 'conflict', theirs });
   const isPersonGone =

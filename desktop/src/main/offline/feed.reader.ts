@@ -48,13 +48,11 @@ export async function readPage(ask: Ask, since: string | null): Promise<ChangesP
   return { cursor, more, reset, gone, rows: Object.fromEntries(byKind) };
 }
 
-export type Small = Pick<
-  OfficeCopy,
-  'syncedAt' | 'totals' | 'peopleTotals' | 'counsellors' | 'settings' | 'stats' | 'days' | 'me'
->;
+/** The data that the feed does not contain. */
+export type Small = Omit<OfficeCopy, keyof Records | 'owner' | 'answered'>;
 
 /**
- * Reads the data that the feed does not contain.
+ * Reads the small data.
  *
  * @param days - the number of past days whose counts of enquiries are read again
  * @throws as `ask` does

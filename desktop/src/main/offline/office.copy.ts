@@ -2,6 +2,7 @@ import { chartDays, officeDay } from 'api/rules/dashboard';
 import { compare, type enquiryStatuses, inboxOrders, settledStatus, type Written } from 'api/rules/enquiry';
 import { type Phone, peopleOrders } from 'api/rules/person';
 import { copyLimits } from 'api/rules/record';
+import type { TodayRow } from 'api/rules/today';
 import type { AnsweredChange } from './change.types.ts';
 import { blankRow } from './office.schema.ts';
 
@@ -11,15 +12,12 @@ export type Row = Record<string, unknown> & { _id: string; version: number };
 export const unsent = 0;
 
 export type EnquiryRow = Row &
-  Written & {
+  Written &
+  TodayRow & {
     phoneNumber: string;
     searchKey: string;
     status: keyof typeof enquiryStatuses;
-    followUpOn: string | null;
-    followUpTime: string | null;
     followUpKind: string;
-    counsellorId: string | null;
-    touchedAt: string | null;
     createdAt: string;
     isHeld: boolean;
     personId: string | null;

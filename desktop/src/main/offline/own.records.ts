@@ -11,13 +11,16 @@ import { answerOf, subjectOf } from './queued.change.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Whether the mutation that creates a record of this kind takes the id in `input`. If not, it has an `id` argument. */
-export const givesIds = (kind: string): boolean => kind === 'Person' || kind === 'Enquiry';
+/**
+ * Whether records of this kind are about a person, who may have them erased. The mutation that creates such a record takes the id
+ * in `input`; the others have an `id` argument.
+ */
+export const isPersonal = (kind: string): boolean => kind === 'Person' || kind === 'Enquiry';
 
 /** Makes a UUIDv7. @param time - in milliseconds since 1970 */
 export const newId = (time: number): string => v7({ msecs: time });
 
-type Mutation = Pick<QueuedChange, 'key' | 'triedAt' | 'field' | 'args'>;
+export type Mutation = Pick<QueuedChange, 'key' | 'triedAt' | 'field' | 'args'>;
 
 /** Returns a mutation as a change that the copy's account makes now; null if the mutation cannot be queued. */
 export function changeOf(copy: OfficeCopy, mutation: Mutation): QueuedChange | null {
@@ -50,7 +53,7 @@ function identified(kind: string, action: QueuedChange['action'], args: ChangeAr
   const id = newId(Date.parse(at));
   if (action === 'touched' || (isNew && kind === 'Enquiry'))
     return { ...args, input: { ...input, id: input.id ?? id, at: input.at ?? at } };
-  if (action === 'noted' || (isNew && givesIds(kind)))
+  if (action === 'noted' || (isNew && isPersonal(kind)))
     return { ...args, input: { ...input, id: input.id ?? id } };
   return isNew ? { ...args, id: args.id ?? id } : args;
 }

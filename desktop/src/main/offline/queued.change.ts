@@ -1,4 +1,4 @@
-import { officeMoment } from 'api/office-hours';
+import { officeDay } from 'api/rules/dashboard';
 import { isSame, pick } from 'api/rules/merge';
 import { carriedOf, meetsDue } from 'api/rules/touch';
 import type { ChangeArgs, QueuedChange } from './change.types.ts';
@@ -150,12 +150,11 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
     );
     return { ...belonging, history, touches };
   }
-  const { _id: _entry, ...by } = told;
-  const isDue = meetsDue(row as EnquiryRow, officeMoment(new Date(at)).day);
-  const touch = { ...by, ...touchOf(args.input ?? {}, isDue, edited as EnquiryRow) };
+  const isDue = meetsDue(row as EnquiryRow, officeDay(new Date(at)));
+  const touch = { ...told, ...touchOf(args.input ?? {}, isDue, edited as EnquiryRow) };
   // If the server logged the touch but the response was lost, a sync may already have put the touch into the copy.
   const earlier = (row.touches as Row[]).filter(({ _id }) => _id !== touch._id);
-  return { ...edited, updatedAt: at, history, touchedAt: at, touches: [...earlier, touch] };
+  return { ...edited, history, touchedAt: at, touches: [...earlier, touch] };
 }
 
 /** Logging a call or visit assigns the enquiry to this account if the enquiry has no active counsellor. */

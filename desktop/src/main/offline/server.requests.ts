@@ -26,7 +26,7 @@ export interface Answer {
 }
 
 /** Returns a response as if the server had executed the request and refused it. */
-export const failed = (message: string, code?: string): Answer => ({
+export const failed = (message = 'The server refused it.', code?: string): Answer => ({
   errors: [{ message, path: [], ...(code && { extensions: { code } }) }],
 });
 

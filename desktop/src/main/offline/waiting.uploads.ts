@@ -115,14 +115,13 @@ export async function sendUpload(
       signal: AbortSignal.timeout(unhurried),
     });
     if (isAway(response.status) || response.status === 429) return null;
-    if (response.status === 401) return failed('', 'UNAUTHENTICATED');
-    const { success, message, code, data } = (await response.json()) as {
-      success?: boolean;
-      code?: string;
-      message?: string;
+    if (response.status === 401) return failed(undefined, 'UNAUTHENTICATED');
+    const { data, message, code } = (await response.json()) as {
       data?: Row;
+      message?: string;
+      code?: string;
     };
-    return success && data ? { data: { answer: data } } : failed(message ?? 'The server refused it.', code);
+    return data ? { data: { answer: data } } : failed(message, code);
   } catch {
     return null;
   }

@@ -47,9 +47,10 @@ interface Ways {
 export function createWindowRequests(options: WindowOptions) {
   const { store, uploads, connection, send, owner, onQueued, onMade } = options;
 
+  /** @param key - the Idempotency-Key with which the change will be sent */
   async function fromCopy(
     operation: Operation,
-    idempotencyKey: string,
+    key: string,
     triedAt: string | null,
   ): Promise<Response | null> {
     const view = store.view();
@@ -59,17 +60,13 @@ export function createWindowRequests(options: WindowOptions) {
       // The refusal says "Nothing was changed", which may be wrong if the server was asked and its response was lost.
       const refusal = triedAt === null ? needsServer(field) : null;
       if (refusal) throw refusal;
-      return store.enqueue(field, args, idempotencyKey, { triedAt });
+      return store.enqueue({ field, args, key, triedAt });
     };
     const before = store.changes().length;
-    const result = await execute({
-      schema: officeSchema(),
-      document: operation.document,
-      variableValues: operation.variables,
-      rootValue: isQuery
-        ? queriesOf(view, new Date(Math.max(officeNow(), Date.parse(view.syncedAt))))
-        : Object.fromEntries(operation.fields.map((field) => [field, enqueue(field)])),
-    });
+    const resolvers = isQuery
+      ? queriesOf(view, new Date(Math.max(officeNow(), Date.parse(view.syncedAt))))
+      : Object.fromEntries(operation.fields.map((field) => [field, enqueue(field)]));
+    const result = await run(operation, resolvers);
     const isAnswer = result.errors?.some(({ extensions }) => answering.has(String(extensions.code)));
     if (isQuery || isAnswer) return Response.json(result);
     if (result.errors?.length) return null;
@@ -78,19 +75,14 @@ export function createWindowRequests(options: WindowOptions) {
     return Response.json({ ...result, ...(queued && { extensions: { queued } }) });
   }
 
-  async function applyAnswer({ document, variables, fields }: Operation, server: Response) {
+  async function applyAnswer(operation: Operation, server: Response) {
     const { data, errors } = (await server.clone().json()) as Answer;
-    const [field, ...others] = fields;
+    const [field, ...others] = operation.fields;
     const [row] = Object.values(data ?? {});
     if (errors?.length || !field || others.length > 0 || !isRow(row)) return;
     const note = (args: ChangeArgs) => void store.learn(field, args, row);
-    // Here, `execute` only parses the mutation's arguments and passes them to `note`.
-    await execute({
-      schema: officeSchema(),
-      document,
-      variableValues: variables,
-      rootValue: { [field]: note },
-    });
+    // Here, `run` only parses the mutation's arguments and passes them to `note`.
+    await run(operation, { [field]: note });
   }
 
   async function fromServer(request: Request, text: string, signal: AbortSignal, idempotencyKey?: string) {
@@ -139,7 +131,8 @@ export function createWindowRequests(options: WindowOptions) {
     if (typeof read === 'string') return Response.json({ success: false, message: read }, { status: 400 });
     try {
       const args = { id: `${localPrefix}${randomUUID()}`, input: { name: read.name } };
-      const row = store.enqueue(uploadField, args, `upload ${read.digest}`, { upload: read });
+      const mutation = { field: uploadField, args, key: `upload ${read.digest}`, triedAt: null };
+      const row = store.enqueue(mutation, read);
       onQueued();
       return Response.json({ success: true, data: row, queued: true }, { status: 201 });
     } catch (error) {
@@ -197,6 +190,9 @@ export function createWindowRequests(options: WindowOptions) {
 
   return { answer, upload, sheet };
 }
+
+const run = async ({ document, variables }: Operation, rootValue: object) =>
+  execute({ schema: officeSchema(), document, variableValues: variables, rootValue });
 
 const isRow = (answer: unknown): answer is Row =>
   typeof answer === 'object' && answer !== null && '_id' in answer;
