@@ -1,4 +1,5 @@
 import { officeNow } from 'web/admin/office-clock';
+import type { Drafts } from '../files/sealed-drafts.ts';
 import { type Ask, type ChangesPage, noRecords, readPage, readSmall, withPage } from './feed.reader.ts';
 import { most, type Records } from './office.copy.ts';
 import { schemaFingerprint } from './office.schema.ts';
@@ -15,15 +16,9 @@ const unhurried = 120_000;
 
 const idsPerRequest = 1000;
 
-export interface TypedText {
-  named(): string[];
-  forget(recordId: string): Promise<void>;
-  replace(from: string, to: string): Promise<void>;
-}
-
 interface SyncOptions {
   store: OfficeStore;
-  drafts: TypedText;
+  drafts: Drafts;
   send: Send;
   owner(): string | null;
   connection: Pick<ServerConnection, 'state' | 'wentAway'>;
@@ -55,7 +50,6 @@ export function createOfficeSync({ store, drafts, send, owner, connection, onEnd
   /** Removes queued changes and drafts of erased records. The records may have been erased while the app was closed. */
   async function dropErased() {
     const ids = [...new Set([...store.named(), ...drafts.named()])];
-    if (ids.length === 0) return;
     const erased: string[] = [];
     for (let start = 0; start < ids.length; start += idsPerRequest) {
       const some = { ids: ids.slice(start, start + idsPerRequest) };

@@ -5,11 +5,12 @@ import { adjustClock, clockDifference } from 'web/admin/office-clock';
 import type { OfflineState } from 'web/admin/platform';
 import type { AsideFiles } from '../files/aside-files.ts';
 import type { Disk } from '../files/disk.ts';
+import type { Drafts } from '../files/sealed-drafts.ts';
 import { decided } from './change.decision.ts';
 import { openCopyFile } from './copy.file.ts';
 import { extentOf } from './copy.queries.ts';
 import { createOfficeStore } from './office.store.ts';
-import { createOfficeSync, type TypedText } from './office.sync.ts';
+import { createOfficeSync } from './office.sync.ts';
 import { former, otherWork, readOther, takeAlong, toWaitingChange, waitingOrigins } from './other.work.ts';
 import { peopleExtentOf } from './people.queries.ts';
 import { lastingWarnings, openQueue } from './queue.file.ts';
@@ -28,7 +29,7 @@ interface OfflineOptions extends ServerHost {
   key: Buffer | null;
   /** The key that encrypts the copy: `key` or, if staff have set a PIN, a separate key. */
   copyKey: Buffer | null;
-  drafts: TypedText;
+  drafts: Drafts;
   unread?: AsideFiles[];
   disk: Disk;
   /** The server's origin. */

@@ -11,7 +11,7 @@ import {
   suggestionsPage,
 } from 'api/rules/person';
 import { enquiryNode, type PageArgs, pageOf, personNode } from './copy.nodes.ts';
-import { type EnquiryRow, isListed, type OfficeCopy, type PersonRow, personIn } from './office.copy.ts';
+import { isListed, type OfficeCopy, type PersonRow, personIn } from './office.copy.ts';
 
 interface ListArgs extends PageArgs {
   query?: string | null;
@@ -50,14 +50,19 @@ interface Typed {
   name?: string | null;
 }
 
+type Reachable = Pick<PersonRow, 'searchKey' | 'email'>;
+
 /** Finds people and enquiries while staff type a phone number, an email address or a name. */
 export function frontDeskIn(copy: OfficeCopy, { phone, email, name }: Typed) {
   const most = suggestionsPage.most;
   const numbers = typedNumbers(phone ?? '');
   const key = emailKeyOf((email ?? '').trim());
-  const ways: { reason: string; test: ReachableTest }[] = [
-    { reason: 'phone', test: ({ searchKey }) => numbers.some((number) => searchKey.includes(number)) },
-    { reason: 'email', test: (row) => key !== '' && emailKeyOf(row.email) === key },
+  const ways = [
+    {
+      reason: 'phone',
+      test: ({ searchKey }: Reachable) => numbers.some((number) => searchKey.includes(number)),
+    },
+    { reason: 'email', test: (row: Reachable) => key !== '' && emailKeyOf(row.email) === key },
   ];
   const listed = copy.people.filter(isListed);
   const all = ways.flatMap(({ reason, test }) =>
@@ -73,25 +78,14 @@ export function frontDeskIn(copy: OfficeCopy, { phone, email, name }: Typed) {
   }
   const ids = all.map(({ person }) => person._id);
   const people = all.filter((_, index) => ids.indexOf(ids[index] ?? '') === index).slice(0, most);
+  // Leave out the enquiries of these people.
+  const shown = new Set(people.map(({ person }) => person._id));
+  const enquiries = copy.enquiries.filter(
+    (enquiry) =>
+      ways.some(({ test }) => test(enquiry)) && !shown.has(personIn(copy, enquiry.personId)?._id ?? ''),
+  );
   return {
     people: people.map(({ person, reason }) => ({ person: personNode(copy, person), reason })),
-    enquiries: enquiriesBy(copy, ways, people).map((enquiry) => enquiryNode(copy, enquiry)),
+    enquiries: enquiries.slice(0, most).map((enquiry) => enquiryNode(copy, enquiry)),
   };
-}
-
-type ReachableTest = (row: Pick<PersonRow, 'searchKey' | 'email'>) => boolean;
-
-/** Returns the newest enquiries with the typed number or email address, except the enquiries of the given people. */
-function enquiriesBy(
-  copy: OfficeCopy,
-  ways: readonly { test: ReachableTest }[],
-  people: readonly { person: PersonRow }[],
-): EnquiryRow[] {
-  const listed = new Set(people.map(({ person }) => person._id));
-  return copy.enquiries
-    .filter(
-      (enquiry) =>
-        ways.some(({ test }) => test(enquiry)) && !listed.has(personIn(copy, enquiry.personId)?._id ?? ''),
-    )
-    .slice(0, suggestionsPage.most);
 }

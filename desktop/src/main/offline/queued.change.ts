@@ -95,13 +95,11 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
 
 function newRow(copy: OfficeCopy, change: QueuedChange): Row {
   const { kind, args, at, recordId } = change;
-  const { input = {} } = args;
-  const by = authorFields(copy, change);
-  if (kind === 'Enquiry') return notedEnquiry(copy, { input, at, by });
+  if (kind === 'Enquiry') return notedEnquiry(copy, change, authorFields(copy, change));
   const others = copy.lists[kind] ?? [];
   const own = { _id: String(recordId), version: unsent, createdAt: at, updatedAt: at };
   const blank = { ...blankRow(kind), ...pictureFields(change), ...own };
-  const { id: _id, ...fields } = input;
+  const { id: _id, ...fields } = args.input ?? {};
   const row = saved({ kind, row: blank, isNew: true, input: fields, at, others });
   if (kind === 'Person') return withPersonKeys(row);
   // In a list that staff sort by hand, a new record comes last.

@@ -5,6 +5,7 @@ import { personKeysOf } from 'api/person-keys';
 import { rules, snippetOf } from 'api/rules/enquiry';
 import { agreedOn, carriedOf } from 'api/rules/touch';
 import { searchKeyOf } from 'api/search-key';
+import type { QueuedChange } from './change.types.ts';
 import { given } from './kind.rules.ts';
 import {
   type EnquiryRow,
@@ -18,21 +19,18 @@ import { blankRow } from './office.schema.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-interface New {
-  input: Input;
-  /** ISO 8601 format. */
-  at: string;
-  by: object;
-}
-
 /** Sets the fields that are derived from the name, email address and phone numbers. */
 export function withPersonKeys(row: Row): Row {
   const { phones, searchKey } = personKeysOf(row as PersonRow);
   return { ...row, phones, searchKey };
 }
 
-/** Returns a new enquiry that staff entered. Input that the server would reject is stored as typed. */
-export function notedEnquiry(copy: OfficeCopy, { input, at, by }: New): Row {
+/**
+ * Returns a new enquiry that staff entered. Input that the server would reject is stored as typed.
+ *
+ * @param by - the author's name and email address, and the time, for the enquiry's history
+ */
+export function notedEnquiry(copy: OfficeCopy, { args: { input = {} }, at }: QueuedChange, by: object): Row {
   const parsed = parseForm(staffEnquiryForm, input);
   const { id, at: notedAt, ...values }: Record<string, unknown> = parsed.ok ? parsed.value : { ...input };
   const text = (name: string) => String(values[name] ?? '');

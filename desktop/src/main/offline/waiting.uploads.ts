@@ -41,12 +41,8 @@ export async function readUpload(request: Request, files: UploadFiles): Promise<
   if (files.size() + file.size > mostInAll)
     return 'No more pictures can wait on this computer: 200 MB wait already. Upload this one when the website is back.';
   const bytes = Buffer.from(await file.arrayBuffer());
-  return {
-    bytes,
-    name: file.name,
-    type: file.type,
-    digest: createHash('sha256').update(bytes).digest('hex'),
-  };
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  return { bytes, name: file.name, type: file.type, digest };
 }
 
 export type UploadFiles = ReturnType<typeof openUploadFiles>;
