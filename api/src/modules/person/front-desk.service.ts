@@ -4,10 +4,10 @@ import { condition, idsOf, joined, type Part } from '../../records/sql.ts';
 import type { Enquiry } from '../enquiry/enquiry.entity.ts';
 import { newestFirst } from '../enquiry/enquiry.relations.ts';
 import { emailKeyOf } from '../enquiry/enquiry.rules.ts';
-import { phoneNumbers } from '../enquiry/phone.ts';
 import { matchOf, peopleOf } from './matches.service.ts';
 import { findPeople } from './people.service.ts';
-import { leastDigits, leastLetters, suggestionsPage, typedDigits } from './person.rules.ts';
+import { typedNumbers } from './person.keys.ts';
+import { leastLetters, suggestionsPage } from './person.rules.ts';
 import type { FrontDesk, PersonMatch } from './person.types.ts';
 
 /** The details of a person that staff have typed so far. Each value may be incomplete. */
@@ -26,13 +26,12 @@ const most = suggestionsPage.most;
 export async function frontDesk({ em, reader }: Context, { phone, email, name }: Typed): Promise<FrontDesk> {
   // Limits the length, because each phone number in the text becomes a condition of the statement.
   checkSearch(phone, 'phone');
-  const byPhone = numberIn(phone ?? '');
+  const numbers = typedNumbers(phone ?? '');
   const key = emailKeyOf((email ?? '').trim());
-  const byEmail = key === '' ? null : condition(`(email_key <> '' and email_key = ?)`, key);
   const ways = [
-    byPhone && { reason: 'phone', where: byPhone },
-    byEmail && { reason: 'email', where: byEmail },
-  ].filter((way) => way !== null);
+    numbers.length > 0 && { reason: 'phone', where: anyIn('search_key', numbers) },
+    key !== '' && { reason: 'email', where: condition(`(email_key <> '' and email_key = ?)`, key) },
+  ].filter((way) => way !== false);
   const found: { id: string; reason: string }[] = [];
   for (const { reason, where } of ways) {
     const rows = await reader.rows<{ id: string }>(
@@ -63,17 +62,8 @@ export async function frontDesk({ em, reader }: Context, { phone, email, name }:
   };
 }
 
-/** Returns a condition for the phone numbers in the text, or for the first digits of one; null if there are too few digits. */
-function numberIn(phone: string): Part | null {
-  const numbers = phoneNumbers(phone);
-  if (numbers.length > 0)
-    return condition(
-      `(${numbers.map(() => 'search_key like ?').join(' or ')})`,
-      ...numbers.map((number) => `%${number}%`),
-    );
-  const digits = typedDigits(phone);
-  return digits.length < leastDigits ? null : condition('search_key like ?', `%${digits}%`);
-}
+const anyIn = (column: string, texts: readonly string[]): Part =>
+  condition(`(${texts.map(() => `${column} like ?`).join(' or ')})`, ...texts.map((text) => `%${text}%`));
 
 /** Returns the matching enquiries, except those of people who are already listed. */
 async function enquiriesBy(

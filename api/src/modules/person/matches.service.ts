@@ -6,7 +6,7 @@ import type { Enquiry } from '../enquiry/enquiry.entity.ts';
 import { emailKeyOf } from '../enquiry/enquiry.rules.ts';
 import { phoneNumbers } from '../enquiry/phone.ts';
 import { Person } from './person.entity.ts';
-import { sharedReason } from './person.rules.ts';
+import { matchesAmong } from './person.rules.ts';
 import type { PersonMatch } from './person.types.ts';
 
 /** A person or an enquiry for which matches are searched, or a person who may be a match. */
@@ -71,22 +71,15 @@ async function matchesOf(
   const apart = await em.execute<{ one: string; other: string }[]>(APART, [ids, ids]);
   const pairs = new Set(apart.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]));
   const wanted = asked.map((one) => {
-    const matching = found.flatMap((other) => {
-      const reason =
-        other.id === one.id || pairs.has(`${one.id} ${other.id}`) ? null : sharedReason(one, other);
-      return reason ? [{ id: other.id, reason }] : [];
-    });
-    // The same phone number is stronger evidence than the same email address.
-    return [...matching.filter(isByPhone), ...matching.filter((each) => !isByPhone(each))].slice(0, first);
+    const others = found.filter(({ id }) => id !== one.id && !pairs.has(`${one.id} ${id}`));
+    return matchesAmong(one, others).slice(0, first);
   });
   const people = await peopleOf(
     em,
-    wanted.flat().map(({ id }) => id),
+    wanted.flat().map(({ other }) => other.id),
   );
-  return wanted.map((each) => each.flatMap(({ id, reason }) => matchOf(people.get(id), reason)));
+  return wanted.map((each) => each.flatMap(({ other, reason }) => matchOf(people.get(other.id), reason)));
 }
-
-const isByPhone = ({ reason }: { reason: string }) => reason === 'phone';
 
 export const matchOf = (person: Person | undefined, reason: string): PersonMatch[] =>
   person ? [{ person, reason }] : [];

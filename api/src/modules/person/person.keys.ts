@@ -1,7 +1,7 @@
 import { emailKeyOf } from '../enquiry/enquiry.rules.ts';
 import { nameWords } from '../enquiry/inbox/name.rules.ts';
 import { dialable, phoneNumbers } from '../enquiry/phone.ts';
-import { nameKeyOf, type Phone } from './person.rules.ts';
+import { leastDigits, nameKeyOf, type Phone, typedDigits } from './person.rules.ts';
 
 interface Named {
   name: string;
@@ -20,6 +20,16 @@ export function personKeysOf({ name, nameNe, email, phones }: Named) {
     nameKey: nameKeyOf(name),
     searchKey: [...nameWords(`${name} ${nameNe}`), ...numbers].join(' '),
   };
+}
+
+/**
+ * Returns what to look for in search keys while staff type a phone number: the numbers in the text or, if there is none yet, its
+ * digits. Too few digits find nothing.
+ */
+export function typedNumbers(typed: string): string[] {
+  const numbers = phoneNumbers(typed);
+  const digits = typedDigits(typed);
+  return numbers.length > 0 || digits.length < leastDigits ? numbers : [digits];
 }
 
 /**

@@ -65,6 +65,19 @@ export function sharedReason(one: Reachable, other: Reachable): 'phone' | 'email
   return one.email !== '' && emailKeyOf(one.email) === emailKeyOf(other.email) ? 'email' : null;
 }
 
+/**
+ * Returns those who share a phone number or the email address with `one`. Those with the same phone number come first, because
+ * it is stronger evidence.
+ */
+export function matchesAmong<Other extends Reachable>(one: Reachable, others: readonly Other[]) {
+  const matches = others.flatMap((other) => {
+    const reason = sharedReason(one, other);
+    return reason ? [{ other, reason }] : [];
+  });
+  const { phone = [], email = [] } = Object.groupBy(matches, ({ reason }) => reason);
+  return [...phone, ...email];
+}
+
 /** A merge compares these fields one by one. Phones and destinations are not compared but combined. */
 export const mergedFields = [
   'name',

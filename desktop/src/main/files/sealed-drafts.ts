@@ -9,6 +9,8 @@ export const unreadDrafts = (path: string): AsideFiles =>
       `What you typed on this computer up to ${moment} and did not save can no longer be read here. Enter again what is missing.`,
   );
 
+export type Drafts = ReturnType<typeof openDrafts>;
+
 /** @param key - 32 bytes; null without a keychain, in which case the drafts last only until the app quits */
 export function openDrafts(path: string, key: Buffer | null, keep: PerformWrite = once) {
   const log = key && openSealedLog<[string, string]>(path, 'drafts', key);

@@ -1,10 +1,26 @@
-import { getNamedType, isLeafType } from 'graphql';
+import { getNamedType } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
 import type { QueuedChange } from './change.types.ts';
 import type { Row } from './office.copy.ts';
 import { officeSchema, selectionOf } from './office.schema.ts';
-import { type Outcome, refused } from './queued.change.ts';
-import { type Answer, askServer, codeOf, isMisfit, isShutOut, type Send } from './server.requests.ts';
+import { type Answer, askServer, codeOf, failed, isMisfit, isShutOut, type Send } from './server.requests.ts';
+import { sendUpload, type UploadFiles } from './waiting.uploads.ts';
+
+type Outcome =
+  /** The server has made the change, now or after an earlier request, and returned `row`. */
+  | { end: 'done'; row: Row | null }
+  /** The change stays in the queue, as `change`, until staff decide about it. */
+  | { end: 'stuck'; change: QueuedChange }
+  /** The schemas of the server and the app differ, so the change waits. */
+  | { end: 'unfit' }
+  | { end: 'signed-out' }
+  | { end: 'away' };
+
+/** Returns the outcome for a change about which staff must decide. @param message - the reason */
+const refused = (change: QueuedChange, message: string, more?: Partial<QueuedChange>): Outcome => ({
+  end: 'stuck',
+  change: { ...change, state: 'refused', message, ...more },
+});
 
 const temporaryCodes = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
 
@@ -27,11 +43,9 @@ const question = ({ triedAt, at }: QueuedChange) =>
   `This was sent on ${day.format(Date.parse(triedAt ?? at))}, but the response was lost. ` +
   'Check whether the website has it. Then try again, or give it up.';
 
-export async function sendChange(send: Send, change: QueuedChange): Promise<Outcome> {
+export async function sendChange(send: Send, files: UploadFiles, change: QueuedChange): Promise<Outcome> {
   if (isForgotten(change)) return refused(change, question(change), { isQuestion: true });
-  const request = requestOf(change);
-  if (!request) return refused(change, 'This version of Prasthan cannot send this change.');
-  const answer = await askServer(send, request, { key: change.key });
+  const answer = await (change.upload ? sendUpload(send, files, change) : sendMutation(send, change));
   if (answer === null) return { end: 'away' };
   const [failure] = answer.errors ?? [];
   if (!failure) return { end: 'done', row: rowOf(answer) };
@@ -40,7 +54,7 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
   if (isShutOut(code)) return { end: 'signed-out' };
   if (code && temporaryCodes.has(code)) return { end: 'away' };
   if (code === 'NOT_FOUND' && change.action === 'deleted') return { end: 'done', row: null };
-  const { message = 'The server refused it.', extensions: { fields: wrong, theirs } = {} } = failure;
+  const { message, extensions: { fields: wrong, theirs } = {} } = failure;
   // A new record whose id already exists with other values is not a conflict, because it has no base to compare with.
   if (theirs && change.action !== 'created') return refused(change, message, { state: 'conflict', theirs });
   const isPersonGone =
@@ -48,19 +62,16 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
   return refused(change, message, isPersonGone ? { isPersonGone } : {});
 }
 
-/** Returns null if an older app queued a mutation that no longer exists. */
-function requestOf({ field, args }: QueuedChange) {
+async function sendMutation(send: Send, { key, field, args }: QueuedChange): Promise<Answer | null> {
   const mutation = officeSchema().getMutationType()?.getFields()[field];
-  if (!mutation) return null;
+  // An older app may have queued a mutation that no longer exists.
+  if (!mutation) return failed('This version of Prasthan cannot send this change.');
   const given = mutation.args.filter(({ name }) => (args as Record<string, unknown>)[name] !== undefined);
   const heads = given.map(({ name, type }) => `$${name}: ${type}`).join(', ');
   const passed = given.map(({ name }) => `${name}: $${name}`).join(', ');
-  const type = getNamedType(mutation.type);
-  const selection = isLeafType(type) ? '' : selectionOf(type.name);
-  return {
-    query: `mutation (${heads}) { answer: ${field}(${passed}) ${selection} }`,
-    variables: args,
-  };
+  const selection = selectionOf(getNamedType(mutation.type).name);
+  const query = `mutation (${heads}) { answer: ${field}(${passed}) ${selection} }`;
+  return askServer(send, { query, variables: args }, { key });
 }
 
 function rowOf({ data }: Answer): Row | null {

@@ -1,13 +1,7 @@
-import { cursorOf, valuesOf } from 'api/keyset';
+import { cursorOf, type Order, valuesOf } from 'api/keyset';
 import { timelineKeyset } from 'api/person-keysets';
 import { compare, isSamePerson, othersPage } from 'api/rules/enquiry';
-import {
-  peopleOrders,
-  personEnquiriesPage,
-  sharedReason,
-  suggestionsPage,
-  timelinePage,
-} from 'api/rules/person';
+import { matchesAmong, personEnquiriesPage, suggestionsPage, timelinePage } from 'api/rules/person';
 import { type PageBounds, pageSize } from 'api/rules/record';
 import {
   type EnquiryRow,
@@ -30,20 +24,25 @@ function rowsAfter<R extends { _id: string }>(rows: readonly R[], after?: string
   return place < 0 ? [] : rows.slice(place + 1);
 }
 
-/** Returns a page of rows. `after` is the id of the last row of the previous page. */
-const partOf = <R extends { _id: string }>(rows: R[], { first, after }: PageArgs, bounds: PageBounds) =>
-  rowsAfter(rows, after).slice(0, pageSize(first, bounds));
+/** Returns a page of enquiries. `after` is the id of the last enquiry of the previous page. */
+const partOf = (copy: OfficeCopy, rows: EnquiryRow[], { first, after }: PageArgs, bounds: PageBounds) =>
+  rowsAfter(rows, after)
+    .slice(0, pageSize(first, bounds))
+    .map((row) => enquiryNode(copy, row));
 
-/** @param cursorOf - returns a row's cursor, which must contain the row's id */
+/** @param orderOf - the server's order of the row, so that the next page can come from the copy or from the server */
 export function pageOf<R extends { _id: string }>(
   rows: readonly R[],
   { first, after }: PageArgs,
   bounds: PageBounds,
-  cursorOf: (row: R) => string,
+  orderOf: (row: R) => Order<NoInfer<R> & { id: string }>,
 ) {
   // Find the row by the id in the cursor, because the row may have moved since the previous page was read.
   const left = rowsAfter(rows, after && Buffer.from(after, 'base64url').toString());
-  const edges = left.slice(0, pageSize(first, bounds)).map((node) => ({ node, cursor: cursorOf(node) }));
+  const edges = left.slice(0, pageSize(first, bounds)).map((node) => ({
+    node,
+    cursor: cursorOf(orderOf(node), { ...node, id: node._id }),
+  }));
   return {
     edges,
     totalCount: rows.length,
@@ -58,10 +57,11 @@ export const enquiryNode = (copy: OfficeCopy, enquiry: EnquiryRow): object => ({
   ...enquiry,
   others: (part: PageArgs) =>
     partOf(
+      copy,
       copy.enquiries.filter((each) => each._id !== enquiry._id && isSamePerson(each, enquiry)),
       part,
       othersPage,
-    ).map((each) => enquiryNode(copy, each)),
+    ),
   person() {
     const person = personIn(copy, enquiry.personId);
     return person && personNode(copy, person);
@@ -72,8 +72,7 @@ export const enquiryNode = (copy: OfficeCopy, enquiry: EnquiryRow): object => ({
 
 export const personNode = (copy: OfficeCopy, person: PersonRow): object => ({
   ...person,
-  enquiries: (part: PageArgs) =>
-    partOf(enquiriesOf(copy, person), part, personEnquiriesPage).map((each) => enquiryNode(copy, each)),
+  enquiries: (part: PageArgs) => partOf(copy, enquiriesOf(copy, person), part, personEnquiriesPage),
   timeline: (part: TimelinePart) => timelineOf(copy, person, part),
   suggestions: ({ first }: PageArgs) =>
     isListed(person) ? matchesIn(copy, person, pageSize(first, suggestionsPage), person.keptApart) : [],
@@ -107,17 +106,12 @@ type Sought = Pick<EnquiryRow, '_id' | 'searchKey' | 'email'>;
  */
 function matchesIn(copy: OfficeCopy, sought: Sought, most: number, apart: readonly string[] = []) {
   const isApart = ({ _id, keptApart }: PersonRow) => apart.includes(_id) || keptApart.includes(sought._id);
-  const one = { numbers: numbersOf(sought), email: sought.email };
-  // Sort by reason in descending alphabetical order, so that "phone" precedes "email".
-  return copy.people
+  const others = copy.people
     .filter((person) => isListed(person) && person._id !== sought._id && !isApart(person))
-    .flatMap((person) => {
-      const reason = sharedReason(one, { numbers: numbersOf(person), email: person.email });
-      return reason ? [{ person, reason }] : [];
-    })
-    .sort((a, b) => compare(b.reason, a.reason) || peopleOrders.NEWEST(a.person, b.person))
+    .map((person) => ({ person, numbers: numbersOf(person), email: person.email }));
+  return matchesAmong({ numbers: numbersOf(sought), email: sought.email }, others)
     .slice(0, most)
-    .map(({ person, reason }) => ({ person: personNode(copy, person), reason }));
+    .map(({ other, reason }) => ({ person: personNode(copy, other.person), reason }));
 }
 
 interface TimelinePart {

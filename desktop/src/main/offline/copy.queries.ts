@@ -1,9 +1,9 @@
 import { inboxKeyset } from 'api/enquiry-keysets';
-import { cursorOf, newestById } from 'api/keyset';
+import { newestById } from 'api/keyset';
 import { type OfficeMoment, officeMoment } from 'api/office-hours';
 import { chartDays, lastDays, statOf } from 'api/rules/dashboard';
 import { type InboxOrder, inboxOrders, inboxPage, todayPage } from 'api/rules/enquiry';
-import { isFound, nearRows, searchedFields, searchTerms } from 'api/rules/enquiry-search';
+import { rowsFound, searchedFields, searchTerms } from 'api/rules/enquiry-search';
 import { activityPage, pageSize } from 'api/rules/record';
 import { type InboxChoice, matchesInbox, todayOf } from 'api/rules/today';
 import { GraphQLError } from 'graphql';
@@ -47,7 +47,7 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
       ({ kind, recordId }) =>
         (!args.kind || kind === args.kind) && (!args.recordId || recordId === args.recordId),
     );
-    return pageOf(rows, args, activityPage, ({ _id }) => cursorOf(newestById, { id: _id }));
+    return pageOf(rows, args, activityPage, () => newestById);
   };
   queries.enquiriesByDay = ({ days }: { days?: number | null }) => {
     const counts = new Map(copy.days.map(({ day, count }) => [day, count]));
@@ -102,15 +102,10 @@ function statsOf(copy: OfficeCopy): Record<string, number> {
 
 /** Returns the matching enquiries; enquiries with similar names if no enquiry matches. */
 export function enquiriesFound(copy: OfficeCopy, { query, order, ...choice }: InboxArgs, now: OfficeMoment) {
-  const terms = searchTerms(query);
   const office = { ...now, active: activeOf(copy) };
   const all = copy.enquiries.filter((enquiry) => matchesInbox(enquiry, choice, office));
-  const exact = all.filter((enquiry) => isFound(enquiry, terms));
-  const found = exact.length > 0 ? exact : nearRows(all, searchedFields, terms);
-  return {
-    enquiries: found.sort(inboxOrders[order ?? 'NEWEST']),
-    isNear: exact.length === 0 && found.length > 0,
-  };
+  const { rows, isNear } = rowsFound(all, searchedFields, searchTerms(query));
+  return { enquiries: rows.sort(inboxOrders[order ?? 'NEWEST']), isNear };
 }
 
 export const extentOf = ({ enquiries, totals }: OfficeCopy): CopyExtent => ({
@@ -122,10 +117,7 @@ export const extentOf = ({ enquiries, totals }: OfficeCopy): CopyExtent => ({
 
 function inboxOf(copy: OfficeCopy, args: InboxArgs, now: OfficeMoment) {
   const { enquiries, ...found } = enquiriesFound(copy, args, now);
-  // Use the server's cursor format, so that the next page can come from the copy or from the server.
-  const page = pageOf(enquiries, args, inboxPage, (enquiry) =>
-    cursorOf(inboxKeyset(args.order ?? 'NEWEST', enquiry), { ...enquiry, id: enquiry._id }),
-  );
+  const page = pageOf(enquiries, args, inboxPage, (enquiry) => inboxKeyset(args.order ?? 'NEWEST', enquiry));
   const edges = page.edges.map(({ node, cursor }) => ({ node: enquiryNode(copy, node), cursor }));
   // If the copy is incomplete, the number of further enquiries is unknown.
   const { isWhole } = extentOf(copy);

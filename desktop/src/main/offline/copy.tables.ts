@@ -1,10 +1,10 @@
+import { compare } from 'api/rules/enquiry';
 import {
   type Activity,
   copiedEnquiries,
   copiedPeople,
   type EnquiryRow,
   most,
-  newestFirst,
   type PersonRow,
   type RecordLists,
   type Row,
@@ -50,6 +50,7 @@ export function arranged(tables: Tables, me: string): RecordLists {
     ...lists
   } = Object.fromEntries([...tables].map(([kind, table]) => [kind, [...table.values()]]));
   const enquiries = copiedEnquiries(Enquiry as EnquiryRow[], me);
-  const activity = newestFirst(Activity as unknown as Activity[]).slice(0, most.activities);
-  return { enquiries, people: copiedPeople(Person as PersonRow[], enquiries), lists, activity };
+  const newest = (Activity as unknown as Activity[]).sort((one, other) => compare(other._id, one._id));
+  const people = copiedPeople(Person as PersonRow[], enquiries);
+  return { enquiries, people, lists, activity: newest.slice(0, most.activities) };
 }

@@ -3,27 +3,17 @@ import { getNamedType, isObjectType } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
 import { arranged, putRows, type RowChanges, tablesOf } from './copy.tables.ts';
 import {
-  type Counsellor,
   type DayCount,
-  most,
   type OfficeCopy,
   type Records,
   type Row,
   settingsId,
+  withDays,
 } from './office.copy.ts';
 import { officeSchema, schemaFingerprint, selectionOf } from './office.schema.ts';
 
-/** @throws Error if no response arrives; Refused if the response contains errors */
+/** @throws Error if no response arrives, or if the response contains errors */
 export type Ask = (query: string, variables?: object) => Promise<Record<string, unknown>>;
-
-export class Refused extends Error {
-  /** Whether the server's schema differs from the schema for which this app was built. */
-  readonly isMisfit: boolean;
-  constructor(isMisfit: boolean) {
-    super('The server did not give what it was asked for.');
-    this.isMisfit = isMisfit;
-  }
-}
 
 export interface ChangesPage extends RowChanges {
   cursor: string;
@@ -58,40 +48,32 @@ export async function readPage(ask: Ask, since: string | null): Promise<ChangesP
   return { cursor, more, reset, gone, rows: Object.fromEntries(byKind) };
 }
 
-export type Small = Pick<
-  OfficeCopy,
-  'syncedAt' | 'totals' | 'peopleTotals' | 'counsellors' | 'settings' | 'stats' | 'days' | 'me'
->;
-
-const totals = '{ totalCount totalIsCapped }';
+/** The data that the feed does not contain. */
+export type Small = Omit<OfficeCopy, keyof Records | 'owner' | 'answered'>;
 
 /**
- * Reads the data that the feed does not contain.
+ * Reads the small data.
  *
  * @param days - the number of past days whose counts of enquiries are read again
  * @throws as `ask` does
  */
 export async function readSmall(ask: Ask, known: readonly DayCount[], days: number): Promise<Small> {
-  const { inbox, people, settings, ...small } = await ask(`{
-    inbox: adminEnquiries(first: 1) ${totals}
-    people: adminPeople(first: 1) ${totals}
+  const read = await ask(`{
+    totals: adminEnquiries(first: 1) { totalCount totalIsCapped }
+    peopleTotals: adminPeople(first: 1) { totalCount totalIsCapped }
     counsellors ${selectionOf('Counsellor')}
     settings: siteSettings ${selectionOf('SiteSettings')}
     stats: adminStats ${selectionOf('AdminStats')}
     days: enquiriesByDay(days: ${days}) ${selectionOf('DayCount')}
     me ${selectionOf('Admin')}
   }`);
-  const counts = new Map([...known, ...(small.days as DayCount[])].map((each) => [each.day, each]));
+  const small = read as unknown as Omit<Small, 'syncedAt'>;
   return {
+    ...small,
     // Read the time after the request, because the response corrects the clock.
     syncedAt: new Date(officeNow()).toISOString(),
-    totals: inbox as OfficeCopy['totals'],
-    peopleTotals: people as OfficeCopy['totals'],
-    counsellors: small.counsellors as Counsellor[],
-    settings: { _id: settingsId, ...(settings as object) } as Row,
-    stats: small.stats as OfficeCopy['stats'],
-    days: [...counts.values()].sort((one, other) => (one.day < other.day ? -1 : 1)).slice(-most.days),
-    me: small.me as Row,
+    settings: { ...small.settings, _id: settingsId },
+    days: withDays(known, small.days),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Form, fieldInfo, parseForm } from 'api/fields';
 import type { KindFacts } from 'api/kind';
+import { compare } from 'api/rules/enquiry';
 import { isInNepali, withNepaliMark } from 'api/rules/nepali';
 import type { KindRules, Moment } from 'api/rules/record';
 import { isActive, type Visibility, visibilities } from 'api/visibility';
@@ -75,7 +76,7 @@ export function saved({ input, isNew, ...change }: Saving): Row {
   const names = Object.keys(isNew ? {} : form.shape);
   const before = Object.fromEntries(names.map((key) => [key, stored[key]]));
   const parsed = parseForm(form, { ...before, ...input });
-  const values = parsed.ok ? json(isNew ? parsed.value : withNepaliMark(before, parsed.value)) : typed(input);
+  const values = parsed.ok ? json(isNew ? parsed.value : withNepaliMark(before, parsed.value)) : given(input);
   return prepared({ ...change, row: { ...stored, ...values } });
 }
 
@@ -89,26 +90,23 @@ function prepared({ kind, row, at, others }: Change): Row {
   return { ...next, ...derivedOf(kind, next, new Date(officeNow())) };
 }
 
-const json = (values: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
-  );
+/** Converts dates to ISO 8601, as in a response. */
+const json = (values: object): Record<string, unknown> => JSON.parse(JSON.stringify(values));
 
-const typed = (input: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
+/** Returns the values that are neither null nor undefined. */
+export const given = (input: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));
 
 /** Returns the records of a kind in the order of its list, without those in the trash. */
 export function listed({ lists }: OfficeCopy, kind: string): Row[] {
   const { order } = kindNamed(kind);
   const rows = (lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt);
-  return rows.sort((one, other) => {
-    for (const [field, direction] of order) {
-      const [first, second] = direction === 'asc' ? [one, other] : [other, one];
-      const [a, b] = [first[field] as string | number, second[field] as string | number];
-      if (a !== b) return a < b ? -1 : 1;
-    }
-    return 0;
-  });
+  // Sorting is stable, so the most important field comes last.
+  for (const [field, direction] of order.toReversed()) {
+    const sign = direction === 'asc' ? 1 : -1;
+    rows.sort((one, other) => sign * compare(one[field] as string | number, other[field] as string | number));
+  }
+  return rows;
 }
 
 export const titleOf = (kind: string, row: Record<string, unknown> | null | undefined): string =>

@@ -1,9 +1,10 @@
 import { chartDays, officeDay } from 'api/rules/dashboard';
-import { type enquiryStatuses, inboxOrders, isNewer, settledStatus, type Written } from 'api/rules/enquiry';
-import type { Phone } from 'api/rules/person';
+import { compare, type enquiryStatuses, inboxOrders, settledStatus, type Written } from 'api/rules/enquiry';
+import { type Phone, peopleOrders } from 'api/rules/person';
 import { copyLimits } from 'api/rules/record';
+import type { TodayRow } from 'api/rules/today';
 import type { AnsweredChange } from './change.types.ts';
-import { blankRow, officeSchema } from './office.schema.ts';
+import { blankRow } from './office.schema.ts';
 
 export type Row = Record<string, unknown> & { _id: string; version: number };
 
@@ -11,15 +12,12 @@ export type Row = Record<string, unknown> & { _id: string; version: number };
 export const unsent = 0;
 
 export type EnquiryRow = Row &
-  Written & {
+  Written &
+  TodayRow & {
     phoneNumber: string;
     searchKey: string;
     status: keyof typeof enquiryStatuses;
-    followUpOn: string | null;
-    followUpTime: string | null;
     followUpKind: string;
-    counsellorId: string | null;
-    touchedAt: string | null;
     createdAt: string;
     isHeld: boolean;
     personId: string | null;
@@ -102,13 +100,6 @@ export const most = { ...copyLimits, days: chartDays.most } as const;
 /** The activity log uses this id for the settings, which are a single row. */
 export const settingsId = '1';
 
-export const newestFirst = <R extends { _id: string }>(rows: Iterable<R>): R[] =>
-  [...rows].sort((one, other) => (one._id < other._id ? 1 : -1));
-
-/** Sorts by time of creation, not by id: a staff computer may assign the id long before the server stores the person. */
-const newestPeople = (rows: Iterable<PersonRow>): PersonRow[] =>
-  [...rows].sort((one, other) => (isNewer(one, other) ? -1 : 1));
-
 const inboxOf = (rows: Iterable<EnquiryRow>): EnquiryRow[] =>
   [...rows].filter(({ isHeld }) => !isHeld).sort(inboxOrders.NEWEST);
 
@@ -123,7 +114,7 @@ export function copiedEnquiries(rows: Iterable<EnquiryRow>, me: string): Enquiry
 /** Selects the newest people, the people of `enquiries`, and all merged people, whose ids must still resolve. */
 export function copiedPeople(rows: Iterable<PersonRow>, enquiries: readonly EnquiryRow[]): PersonRow[] {
   const named = new Set(enquiries.map(({ personId }) => personId));
-  const all = newestPeople(rows);
+  const all = [...rows].sort(peopleOrders.NEWEST);
   const listed = new Set(all.filter(isListed).slice(0, most.people));
   return all.filter((row) => listed.has(row) || named.has(row._id) || !isListed(row));
 }
@@ -144,8 +135,7 @@ export function personIn({ people }: OfficeCopy, id: string | null): PersonRow |
 /** Adds blank values for fields that a copy from an older app does not contain. The next sync reads the real values. */
 export function completed(copy: OfficeCopy): OfficeCopy {
   const whole = <R extends Row>(kind: string, rows: R[]): R[] => {
-    // The older app's copy may contain a kind that this app does not have.
-    const blank = officeSchema().getType(kind) ? blankRow(kind) : {};
+    const blank = blankRow(kind);
     return rows.map((row) => ({ ...blank, ...row }));
   };
   return { ...withRows(copy, whole), settings: { ...blankRow('SiteSettings'), ...copy.settings } };
@@ -197,14 +187,18 @@ function addEnquiry(copy: OfficeCopy, row: EnquiryRow): void {
   copy.totals = oneMore(copy.totals);
   const day = officeDay(new Date(row.createdAt));
   const count = 1 + (copy.days.find((each) => each.day === day)?.count ?? 0);
-  copy.days = [...copy.days.filter((each) => each.day !== day), { day, count }].sort((one, other) =>
-    one.day < other.day ? -1 : 1,
-  );
+  copy.days = withDays(copy.days, [{ day, count }]);
   copy.stats = { ...copy.stats, totalContacts: (copy.stats.totalContacts ?? 0) + 1 };
 }
 
+/** Returns the counts of the newest days, with those in `read` in place of the known ones. */
+export const withDays = (known: readonly DayCount[], read: readonly DayCount[]): DayCount[] =>
+  [...new Map([...known, ...read].map((each) => [each.day, each])).values()]
+    .sort((one, other) => compare(one.day, other.day))
+    .slice(-most.days);
+
 function addPerson(copy: OfficeCopy, row: PersonRow): void {
-  copy.people = newestPeople([...copy.people, row]);
+  copy.people = [...copy.people, row].sort(peopleOrders.NEWEST);
   if (isListed(row)) copy.peopleTotals = oneMore(copy.peopleTotals);
 }
 

@@ -4,13 +4,11 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
-  isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
-import { z } from 'zod';
 import emitted from '../../../../api/copy.json';
 import sdl from '../../../../api/schema.graphql?raw';
 
@@ -32,20 +30,19 @@ const actions = {
   touch: 'touched',
 } as const;
 
-const kind = z.object({
-  kind: z.string(),
-  title: z.string(),
+interface Kind {
+  kind: string;
+  title: string;
   /** The query for the whole list or for its newest records; null for the settings, which are a single row. */
-  list: z.string().nullable(),
-  one: z.string(),
-  copy: z.enum(['whole', 'newest']),
-  order: z.array(z.tuple([z.string(), z.enum(['asc', 'desc'])])),
-  operations: z.record(z.string(), z.enum(Object.keys(actions) as (keyof typeof actions)[])),
-});
-export type Kind = z.output<typeof kind>;
+  list: string | null;
+  one: string;
+  copy: 'whole' | 'newest';
+  order: [string, 'asc' | 'desc'][];
+  operations: Record<string, keyof typeof actions>;
+}
 export type ListKind = Kind & { list: string };
 
-const { kinds } = z.object({ kinds: z.array(kind) }).parse(emitted);
+const kinds = emitted.kinds as unknown as Kind[];
 
 export const listKinds = kinds.filter(
   (each): each is ListKind => each.copy === 'whole' && each.list !== null,
@@ -58,9 +55,12 @@ export function kindNamed(name: string): Kind {
   return found;
 }
 
+/** The `field` of a queued picture. No mutation has this name: a picture is sent to POST /api/admin/media. */
+export const uploadField = 'uploadPicture';
+
 /** Returns the kind and the action of a mutation; null if the mutation cannot be queued, such as a login. */
 export function meaningOf(field: string) {
-  if (field === 'uploadPicture') return { kind: 'Picture', action: 'created' } as const;
+  if (field === uploadField) return { kind: 'Picture', action: 'created' } as const;
   const found = kinds.find(({ operations }) => operations[field]);
   const what = found?.operations[field];
   return found && what ? { kind: found.kind, action: actions[what] } : null;
@@ -79,27 +79,26 @@ function leadsToRecords(of: GraphQLOutputType): boolean {
 }
 
 /**
- * Returns the fields of a type. Leaves out fields that need arguments, and fields that contain records, because they would load
+ * Returns the fields of an object type. Leaves out fields that need arguments, and fields that contain records, because they would load
  * those records for each row.
  */
 function fieldsOf(name: string) {
   const type = officeSchema().getType(name);
-  if (!isObjectType(type)) throw new Error(`The schema has no type ${name}.`);
-  return Object.values(type.getFields()).filter(
-    (field) => !leadsToRecords(field.type) && !field.args.some(isRequiredArgument),
-  );
+  const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
+  return fields.filter((field) => !leadsToRecords(field.type) && !field.args.some(isRequiredArgument));
 }
 
+/** Returns the selection of a type's fields; '' for a scalar. */
 export function selectionOf(name: string): string {
-  const selected = fieldsOf(name).map((field) => {
-    const type = getNamedType(field.type);
-    return isLeafType(type) ? field.name : `${field.name} ${selectionOf(type.name)}`;
-  });
-  return `{ ${selected.join(' ')} }`;
+  const selected = fieldsOf(name).map(
+    (field) => `${field.name} ${selectionOf(getNamedType(field.type).name)}`,
+  );
+  return selected.length > 0 ? `{ ${selected.join(' ')} }` : '';
 }
 
 const zeros: Readonly<Record<string, unknown>> = { Int: 0, Float: 0, Boolean: false };
 
+/** Returns a record with blank values. A copy from an older app may contain a kind that this app lacks; it has no fields. */
 export function blankRow(name: string): Record<string, unknown> {
   const blank = (type: GraphQLOutputType): unknown => {
     if (!isNonNullType(type)) return null;

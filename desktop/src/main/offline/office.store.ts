@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { merge, type Patch } from 'api/rules/merge';
 import { GraphQLError } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
@@ -20,18 +19,9 @@ import {
   withNote,
 } from './office.copy.ts';
 import { meaningOf, schemaFingerprint } from './office.schema.ts';
-import { identified, repeatedCreation } from './own.records.ts';
+import { changeOf, isPersonal, type Mutation, repeatedCreation } from './own.records.ts';
 import type { Queue } from './queue.file.ts';
-import {
-  answerOf,
-  applyChange,
-  changeBy,
-  heldOf,
-  isOfOne,
-  localPrefix,
-  subjectOf,
-  waitingAddress,
-} from './queued.change.ts';
+import { answerOf, applyChange, heldOf, isOfOne, waitingAddress } from './queued.change.ts';
 import type { UploadFiles, WaitingUpload } from './waiting.uploads.ts';
 
 /** Thrown if a change cannot be written to the disk. The change is not queued, and the window shows the error. */
@@ -74,10 +64,10 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     file.add({ rest }, baseNow);
     rebuild();
   };
-  const rewrite = (next: (change: QueuedChange) => QueuedChange, except: QueuedChange) => {
+  const putPicture = (upload: QueuedChange, real: Parameters<typeof withPicture>[2]) => {
     for (const change of changes()) {
-      const rewritten = change.id === except.id ? change : next(change);
-      if (rewritten !== change) queue.put(rewritten);
+      const next = change.id === upload.id ? change : withPicture(change, String(upload.recordId), real);
+      if (next !== change) queue.put(next);
     }
   };
   /** Whether the file contains a record that was removed from the copy. */
@@ -85,7 +75,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
 
   return {
     view: () => view,
-    base: () => base,
+    base: baseNow,
     /** Only the changes of the account whose copy is open, oldest first. */
     changes,
     /** Opens the copy of an account; null closes the copy. Deletes the file if it contains another account's copy. */
@@ -144,42 +134,31 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     /**
      * Queues a mutation and applies it to the view.
      *
-     * @param triedAt - when the mutation was sent, if its response was lost; otherwise null
+     * @param mutation - `triedAt` is the time at which it was sent, if its response was lost; otherwise null
      * @returns the response to the mutation
      * @throws GraphQLError CONFLICT if a queued change has set an edited field to another value
      * @throws Error if the mutation cannot be queued; NotStored if the disk rejects it
      */
-    enqueue(
-      field: string,
-      args: ChangeArgs,
-      key: string,
-      { upload, triedAt = null }: { upload?: WaitingUpload; triedAt?: string | null } = {},
-    ): object {
-      const meaning = meaningOf(field);
-      if (!view || owner === null || !meaning) throw new Error('This cannot be done without the server.');
-      const again = changes().find((each) => each.key === key);
+    enqueue(mutation: Mutation, upload?: WaitingUpload): object {
+      const made = view && changeOf(view, mutation);
+      if (!view || !made) throw new Error('This cannot be done without the server.');
+      const again = changes().find(({ key }) => key === mutation.key);
       if (again) return answerOf(view, again) ?? {};
-      const { kind, action } = meaning;
-      const at = new Date(officeNow()).toISOString();
-      const whole = upload ? args : identified(kind, action, args, at);
-      const made = String(upload ? `${localPrefix}${randomUUID()}` : (whole.input?.id ?? whole.id));
-      const recordId = action === 'created' ? made : subjectOf(kind, args);
+      const { kind, action, recordId } = made;
+      const { input = {}, takesBack } = made.args;
       const row = findRow(view, kind, recordId);
-      const others = changes().filter((each) => isOfOne(each, { kind, recordId }));
+      const others = changes().filter((each) => isOfOne(each, made));
       const earlier = action === 'created' && others.find((each) => each.action === 'created');
-      if (earlier) return repeatedCreation(view, earlier, whole.input ?? {});
+      if (earlier) return repeatedCreation(view, earlier, input);
       if (!row && action !== 'created' && action !== 'reordered')
         throw new Error('This record is not on this computer.');
       // If the response was lost, skip the comparison with queued edits: only the server can tell whether the change was made.
-      if (row && whole.input && whole.base && triedAt === null) {
-        const patch = { input: whole.input, base: whole.base };
-        const free = freeBeside(others, kind, row, patch);
-        if (action === 'updated' && !whole.takesBack && Object.keys(free).length === 0) return row;
+      if (row && made.args.base && mutation.triedAt === null) {
+        const free = freeBeside(others, kind, row, { input, base: made.args.base });
+        if (action === 'updated' && !takesBack && Object.keys(free).length === 0) return row;
       }
-      const change: QueuedChange = {
-        ...changeBy(view, { key, at, triedAt, field, args: whole, kind, action, recordId }),
-        ...(upload && { upload: { type: upload.type, bytes: upload.bytes.byteLength } }),
-      };
+      const about = upload && { upload: { type: upload.type, bytes: upload.bytes.byteLength } };
+      const change: QueuedChange = { ...made, ...about };
       try {
         if (upload) uploads.put(String(recordId), upload.bytes);
         queue.put(change);
@@ -207,7 +186,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
         const picture = { id: row._id, url: String(row.url) };
         // Replace the address before the id, because the address contains the id.
         givenIds.set(waitingAddress(String(recordId)), picture.url).set(String(recordId), picture.id);
-        rewrite((each) => withPicture(each, String(recordId), picture), change);
+        putPicture(change, picture);
       }
       if (base && row && real !== null) {
         const had = findRow(base, kind, real);
@@ -230,9 +209,9 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       rebuild();
     },
     named: (): string[] =>
-      queue.all().flatMap((change) => (isPersonal(change) ? (change.recordId ?? []) : [])),
+      queue.all().flatMap(({ kind, recordId }) => (isPersonal(kind) ? (recordId ?? []) : [])),
     erase(ids: ReadonlySet<string>) {
-      queue.erase((change) => isPersonal(change) && change.recordId !== null && ids.has(change.recordId));
+      queue.erase(({ kind, recordId }) => isPersonal(kind) && recordId !== null && ids.has(recordId));
       rebuild();
     },
     put(change: QueuedChange) {
@@ -249,10 +228,9 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       const behind = change.state === 'refused' ? afterGivenUp(change, changes().slice(place + 1)) : [];
       for (const each of behind) queue.put(each);
       for (const each of changes().filter(isGone)) queue.drop(each.id);
-      const recordId = String(change.recordId);
       if (change.upload) {
-        rewrite((each) => withPicture(each, recordId, null), change);
-        uploads.remove(recordId);
+        putPicture(change, null);
+        uploads.remove(String(change.recordId));
       }
       rebuild();
     },
@@ -282,6 +260,3 @@ function freeBeside(queued: readonly QueuedChange[], kind: string, row: Row, pat
     extensions: { code: 'CONFLICT', theirs: contested },
   });
 }
-
-/** Whether the change belongs to an enquiry or a person, which can be erased on request. */
-const isPersonal = ({ kind }: QueuedChange): boolean => kind === 'Enquiry' || kind === 'Person';

@@ -1,13 +1,6 @@
 import { officeNow } from 'web/admin/office-clock';
-import {
-  type Ask,
-  type ChangesPage,
-  noRecords,
-  Refused,
-  readPage,
-  readSmall,
-  withPage,
-} from './feed.reader.ts';
+import type { Drafts } from '../files/sealed-drafts.ts';
+import { type Ask, type ChangesPage, noRecords, readPage, readSmall, withPage } from './feed.reader.ts';
 import { most, type Records } from './office.copy.ts';
 import { schemaFingerprint } from './office.schema.ts';
 import type { OfficeStore } from './office.store.ts';
@@ -23,15 +16,9 @@ const unhurried = 120_000;
 
 const idsPerRequest = 1000;
 
-export interface TypedText {
-  named(): string[];
-  forget(recordId: string): Promise<void>;
-  replace(from: string, to: string): Promise<void>;
-}
-
 interface SyncOptions {
   store: OfficeStore;
-  drafts: TypedText;
+  drafts: Drafts;
   send: Send;
   owner(): string | null;
   connection: Pick<ServerConnection, 'state' | 'wentAway'>;
@@ -54,18 +41,15 @@ export function createOfficeSync({ store, drafts, send, owner, connection, onEnd
 
   const ask: Ask = async (query, variables) => {
     const answer = await askServer(send, { query, variables }, { within: unhurried });
-    if (answer === null) {
-      connection.wentAway();
-      throw new Error('The server did not answer.');
-    }
-    if (!answer.data || answer.errors?.length) throw new Refused(isMisfit(answer));
-    return answer.data;
+    if (answer?.data && !answer.errors?.length) return answer.data;
+    isUnfit = answer !== null && isMisfit(answer);
+    if (answer === null) connection.wentAway();
+    throw new Error('The server did not give what it was asked for.');
   };
 
   /** Removes queued changes and drafts of erased records. The records may have been erased while the app was closed. */
   async function dropErased() {
     const ids = [...new Set([...store.named(), ...drafts.named()])];
-    if (ids.length === 0) return;
     const erased: string[] = [];
     for (let start = 0; start < ids.length; start += idsPerRequest) {
       const some = { ids: ids.slice(start, start + idsPerRequest) };
@@ -83,7 +67,7 @@ export function createOfficeSync({ store, drafts, send, owner, connection, onEnd
     store.complete({ answered: [] });
   }
 
-  /** Reads the new pages of the feed. @throws Error if no response arrives; Refused if the response contains errors */
+  /** Reads the new pages of the feed. Throws the errors of `ask`. */
   async function readPages(mine: string) {
     if (!completeRead && store.base()?.schema !== schemaFingerprint()) begin();
     const me = mine.slice(mine.lastIndexOf('#') + 1);
@@ -122,9 +106,8 @@ export function createOfficeSync({ store, drafts, send, owner, connection, onEnd
       await dropErased();
       await read(mine);
       isUnfit = false;
-    } catch (error) {
+    } catch {
       // The pages received so far are kept, and the next sync continues after them.
-      isUnfit = error instanceof Refused && error.isMisfit;
     }
     onEnd();
   }

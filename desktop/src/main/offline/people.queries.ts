@@ -1,20 +1,17 @@
-import { cursorOf } from 'api/keyset';
+import { typedNumbers } from 'api/person-keys';
 import { peopleKeysets } from 'api/person-keysets';
-import { phoneNumbers } from 'api/phone';
 import { emailKeyOf } from 'api/rules/enquiry';
-import { isRowFound, nearRows, searchTerms } from 'api/rules/enquiry-search';
+import { rowsFound, searchTerms } from 'api/rules/enquiry-search';
 import {
-  leastDigits,
   leastLetters,
   type PeopleOrder,
   peopleOrders,
   peoplePage,
   searchedInPerson,
   suggestionsPage,
-  typedDigits,
 } from 'api/rules/person';
 import { enquiryNode, type PageArgs, pageOf, personNode } from './copy.nodes.ts';
-import { type EnquiryRow, isListed, type OfficeCopy, type PersonRow, personIn } from './office.copy.ts';
+import { isListed, type OfficeCopy, type PersonRow, personIn } from './office.copy.ts';
 
 interface ListArgs extends PageArgs {
   query?: string | null;
@@ -22,16 +19,12 @@ interface ListArgs extends PageArgs {
   counsellor?: string | null;
 }
 
-/** Returns the people who match, unordered; people with similar names if nobody matches. */
+/** Returns the people who match, newest first; people with similar names if nobody matches. */
 function found({ people }: OfficeCopy, { query, counsellor }: Pick<ListArgs, 'query' | 'counsellor'>) {
-  const terms = searchTerms(query);
   const all = people.filter(
     (person) => isListed(person) && (!counsellor || person.counsellorId === counsellor),
   );
-  const exact = all.filter((person) => isRowFound(person, searchedInPerson, terms));
-  if (exact.length > 0) return { rows: exact, isNear: false };
-  const near = nearRows(all, searchedInPerson, terms);
-  return { rows: near, isNear: near.length > 0 };
+  return rowsFound(all, searchedInPerson, searchTerms(query));
 }
 
 /** Returns the number of people in the copy, and whether the copy contains everybody on the server. */
@@ -43,10 +36,7 @@ export function peopleExtentOf({ people, peopleTotals }: OfficeCopy) {
 export function peopleIn(copy: OfficeCopy, { query, counsellor, order, ...args }: ListArgs) {
   const named = order ?? 'NEWEST';
   const { rows, isNear } = found(copy, { query, counsellor });
-  // Use the server's cursor format, so that the next page can come from the copy or from the server.
-  const page = pageOf(rows.sort(peopleOrders[named]), args, peoplePage, (person) =>
-    cursorOf(peopleKeysets[named], { ...person, id: person._id }),
-  );
+  const page = pageOf(rows.sort(peopleOrders[named]), args, peoplePage, () => peopleKeysets[named]);
   const edges = page.edges.map(({ node, cursor }) => ({ node: personNode(copy, node), cursor }));
   const isAll = !counsellor && !query?.trim();
   // If the copy lacks people, more people may match on the server, so the total is only a minimum.
@@ -60,56 +50,42 @@ interface Typed {
   name?: string | null;
 }
 
+type Reachable = Pick<PersonRow, 'searchKey' | 'email'>;
+
 /** Finds people and enquiries while staff type a phone number, an email address or a name. */
 export function frontDeskIn(copy: OfficeCopy, { phone, email, name }: Typed) {
   const most = suggestionsPage.most;
+  const numbers = typedNumbers(phone ?? '');
   const key = emailKeyOf((email ?? '').trim());
   const ways = [
-    { reason: 'phone', test: numberTest(phone ?? '') },
+    {
+      reason: 'phone',
+      test: ({ searchKey }: Reachable) => numbers.some((number) => searchKey.includes(number)),
+    },
     { reason: 'email', test: (row: Reachable) => key !== '' && emailKeyOf(row.email) === key },
   ];
-  const newest = copy.people.filter(isListed).sort(peopleOrders.NEWEST);
+  const listed = copy.people.filter(isListed);
   const all = ways.flatMap(({ reason, test }) =>
-    newest
+    listed
       .filter(test)
       .slice(0, most)
       .map((person) => ({ person, reason })),
   );
   const letters = (name ?? '').trim();
   if (all.length < most && letters.length >= leastLetters) {
-    const named = found(copy, { query: letters }).rows.sort(peopleOrders.NEWEST).slice(0, most);
+    const named = found(copy, { query: letters }).rows.slice(0, most);
     all.push(...named.map((person) => ({ person, reason: 'name' })));
   }
   const ids = all.map(({ person }) => person._id);
   const people = all.filter((_, index) => ids.indexOf(ids[index] ?? '') === index).slice(0, most);
+  // Leave out the enquiries of these people.
+  const shown = new Set(people.map(({ person }) => person._id));
+  const enquiries = copy.enquiries.filter(
+    (enquiry) =>
+      ways.some(({ test }) => test(enquiry)) && !shown.has(personIn(copy, enquiry.personId)?._id ?? ''),
+  );
   return {
     people: people.map(({ person, reason }) => ({ person: personNode(copy, person), reason })),
-    enquiries: enquiriesBy(copy, ways, people).map((enquiry) => enquiryNode(copy, enquiry)),
+    enquiries: enquiries.slice(0, most).map((enquiry) => enquiryNode(copy, enquiry)),
   };
-}
-
-type Reachable = Pick<PersonRow, 'searchKey' | 'email'>;
-type ReachableTest = (row: Reachable) => boolean;
-
-/** Returns a test for rows with this phone number or, if it is incomplete, with its digits. Too few digits match no row. */
-function numberTest(phone: string): ReachableTest {
-  const numbers = phoneNumbers(phone);
-  if (numbers.length > 0) return ({ searchKey }) => numbers.some((number) => searchKey.includes(number));
-  const digits = typedDigits(phone);
-  return ({ searchKey }) => digits.length >= leastDigits && searchKey.includes(digits);
-}
-
-/** Returns the newest enquiries with the typed number or email address, except the enquiries of the given people. */
-function enquiriesBy(
-  copy: OfficeCopy,
-  ways: readonly { test: ReachableTest }[],
-  people: readonly { person: PersonRow }[],
-): EnquiryRow[] {
-  const listed = new Set(people.map(({ person }) => person._id));
-  return copy.enquiries
-    .filter(
-      (enquiry) =>
-        ways.some(({ test }) => test(enquiry)) && !listed.has(personIn(copy, enquiry.personId)?._id ?? ''),
-    )
-    .slice(0, suggestionsPage.most);
 }

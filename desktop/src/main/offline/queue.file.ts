@@ -72,10 +72,8 @@ const changesIn = (lines: readonly Line[]) => lines.reduce<QueuedChange[]>(withL
 
 function withLine(changes: QueuedChange[], line: Line): QueuedChange[] {
   if ('drop' in line) return changes.filter(({ id }) => id !== line.drop);
-  const isKnown = changes.some(({ id }) => id === line.put.id);
-  return isKnown
-    ? changes.map((each) => (each.id === line.put.id ? line.put : each))
-    : [...changes, line.put];
+  const place = changes.findIndex(({ id }) => id === line.put.id);
+  return place < 0 ? [...changes, line.put] : changes.with(place, line.put);
 }
 
 const inMemory =

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { officeMoment } from 'api/office-hours';
+import { officeDay } from 'api/rules/dashboard';
 import { isSame, pick } from 'api/rules/merge';
 import { carriedOf, meetsDue } from 'api/rules/touch';
 import type { ChangeArgs, QueuedChange } from './change.types.ts';
-import { factsOf, formValue, listed, restored, saved, titleOf } from './kind.rules.ts';
+import { factsOf, formValue, listed, restored, saved } from './kind.rules.ts';
 import {
   type EnquiryRow,
   findRow,
@@ -17,50 +16,11 @@ import {
 import { blankRow } from './office.schema.ts';
 import { attached, notedEnquiry, touchOf, withPersonKeys } from './queued.new.ts';
 
-export type Outcome =
-  /** The server has made the change, now or after an earlier request, and returned `row`. */
-  | { end: 'done'; row: Row | null }
-  /** The change stays in the queue, as `change`, until staff decide about it. */
-  | { end: 'stuck'; change: QueuedChange }
-  /** The schemas of the server and the app differ, so the change waits. */
-  | { end: 'unfit' }
-  | { end: 'signed-out' }
-  | { end: 'away' };
-
-/** Returns the outcome for a change about which staff must decide. @param message - the reason */
-export const refused = (change: QueuedChange, message: string, more?: Partial<QueuedChange>): Outcome => ({
-  end: 'stuck',
-  change: { ...change, state: 'refused', message, ...more },
-});
-
-/** The `field` of a queued picture. No mutation has this name: a picture is sent to POST /api/admin/media. */
-export const uploadField = 'uploadPicture';
-
 /** The prefix of a queued picture's temporary id. When the picture is uploaded, the server assigns the final id. */
 export const localPrefix = 'local-';
 
 /** The address of a queued picture until the server assigns the final one. */
 export const waitingAddress = (id: string): string => `/media/${id}/waiting`;
-
-type Mutation = Pick<
-  QueuedChange,
-  'key' | 'at' | 'triedAt' | 'field' | 'args' | 'kind' | 'action' | 'recordId'
->;
-
-/** Returns a queued change made by the copy's account. */
-export function changeBy(copy: OfficeCopy, mutation: Mutation): QueuedChange {
-  const { kind, recordId, args } = mutation;
-  const { name, email } = copy.me;
-  return {
-    ...mutation,
-    id: randomUUID(),
-    owner: copy.owner,
-    by: { name: String(name || email), email: String(email) },
-    title: titleOf(kind, findRow(copy, kind, recordId) ?? args.input),
-    state: 'waiting',
-    message: null,
-  };
-}
 
 /** Returns the fields whose new value differs from the value on which the change is based. */
 export const writtenBy = ({
@@ -117,14 +77,12 @@ export function heldOf(
 export function applyChange(copy: OfficeCopy, change: QueuedChange): object | null {
   const { kind, action, args, recordId } = change;
   if (action === 'reordered') {
-    const place = new Map(args.ids?.map((id, index) => [id, index]));
-    const placeOf = ({ _id }: Row) => place.get(_id) ?? place.size;
-    const inPlace = listed(copy, kind).toSorted((one, other) => placeOf(one) - placeOf(other));
-    const numbered = new Map(inPlace.map(({ _id }, index) => [_id, index + 1]));
-    copy.lists[kind] = (copy.lists[kind] ?? []).map((row) => ({
-      ...row,
-      sortOrder: numbered.get(row._id) ?? row.sortOrder,
-    }));
+    const ids = listed(copy, kind).map(({ _id }) => _id);
+    const inPlace = [...new Set([...(args.ids ?? []), ...ids])].filter((id) => ids.includes(id));
+    copy.lists[kind] = (copy.lists[kind] ?? []).map((row) => {
+      const place = inPlace.indexOf(row._id);
+      return place < 0 ? row : { ...row, sortOrder: place + 1 };
+    });
   } else if (action === 'created') {
     // If the server created the record but the response was lost, a sync may already have put the record into the copy.
     if (!findRow(copy, kind, recordId)) putRow(copy, kind, newRow(copy, change));
@@ -137,13 +95,11 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
 
 function newRow(copy: OfficeCopy, change: QueuedChange): Row {
   const { kind, args, at, recordId } = change;
-  const { input = {} } = args;
-  const by = authorFields(copy, change);
-  if (kind === 'Enquiry') return notedEnquiry(copy, { input, at, by });
+  if (kind === 'Enquiry') return notedEnquiry(copy, change, authorFields(copy, change));
   const others = copy.lists[kind] ?? [];
   const own = { _id: String(recordId), version: unsent, createdAt: at, updatedAt: at };
   const blank = { ...blankRow(kind), ...pictureFields(change), ...own };
-  const { id: _id, ...fields } = input;
+  const { id: _id, ...fields } = args.input ?? {};
   const row = saved({ kind, row: blank, isNew: true, input: fields, at, others });
   if (kind === 'Person') return withPersonKeys(row);
   // In a list that staff sort by hand, a new record comes last.
@@ -152,7 +108,7 @@ function newRow(copy: OfficeCopy, change: QueuedChange): Row {
 }
 
 /** Returns the id, author and time of what the change adds to a record, such as a note. */
-export function authorFields({ me }: OfficeCopy, { id, at }: QueuedChange) {
+function authorFields({ me }: OfficeCopy, { id, at }: QueuedChange) {
   return { _id: id, admin: me.email, adminName: String(me.name || me.email), createdAt: at };
 }
 
@@ -192,12 +148,11 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
     );
     return { ...belonging, history, touches };
   }
-  const { _id: _entry, ...by } = told;
-  const isDue = meetsDue(row as EnquiryRow, officeMoment(new Date(at)).day);
-  const touch = { ...by, ...touchOf(args.input ?? {}, isDue, edited as EnquiryRow) };
+  const isDue = meetsDue(row as EnquiryRow, officeDay(new Date(at)));
+  const touch = { ...told, ...touchOf(args.input ?? {}, isDue, edited as EnquiryRow) };
   // If the server logged the touch but the response was lost, a sync may already have put the touch into the copy.
   const earlier = (row.touches as Row[]).filter(({ _id }) => _id !== touch._id);
-  return { ...edited, updatedAt: at, history, touchedAt: at, touches: [...earlier, touch] };
+  return { ...edited, history, touchedAt: at, touches: [...earlier, touch] };
 }
 
 /** Logging a call or visit assigns the enquiry to this account if the enquiry has no active counsellor. */

@@ -3,32 +3,34 @@ import { staffEnquiryForm } from 'api/forms/enquiry';
 import { touchForm } from 'api/forms/touch';
 import { personKeysOf } from 'api/person-keys';
 import { rules, snippetOf } from 'api/rules/enquiry';
-import type { Phone } from 'api/rules/person';
 import { agreedOn, carriedOf } from 'api/rules/touch';
 import { searchKeyOf } from 'api/search-key';
-import { type EnquiryRow, type OfficeCopy, personIn, type Row, unsent } from './office.copy.ts';
+import type { QueuedChange } from './change.types.ts';
+import { given } from './kind.rules.ts';
+import {
+  type EnquiryRow,
+  type OfficeCopy,
+  type PersonRow,
+  personIn,
+  type Row,
+  unsent,
+} from './office.copy.ts';
 import { blankRow } from './office.schema.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-interface New {
-  input: Input;
-  /** ISO 8601 format. */
-  at: string;
-  by: object;
-}
-
 /** Sets the fields that are derived from the name, email address and phone numbers. */
 export function withPersonKeys(row: Row): Row {
-  const phones = (Array.isArray(row.phones) ? row.phones : []) as Phone[];
-  const text = (name: string) => String(row[name] ?? '');
-  const named = { name: text('name'), nameNe: text('nameNe'), email: text('email'), phones };
-  const { phones: numbered, searchKey } = personKeysOf(named);
-  return { ...row, phones: numbered, searchKey };
+  const { phones, searchKey } = personKeysOf(row as PersonRow);
+  return { ...row, phones, searchKey };
 }
 
-/** Returns a new enquiry that staff entered. Input that the server would reject is stored as typed. */
-export function notedEnquiry(copy: OfficeCopy, { input, at, by }: New): Row {
+/**
+ * Returns a new enquiry that staff entered. Input that the server would reject is stored as typed.
+ *
+ * @param by - the author's name and email address, and the time, for the enquiry's history
+ */
+export function notedEnquiry(copy: OfficeCopy, { args: { input = {} }, at }: QueuedChange, by: object): Row {
   const parsed = parseForm(staffEnquiryForm, input);
   const { id, at: notedAt, ...values }: Record<string, unknown> = parsed.ok ? parsed.value : { ...input };
   const text = (name: string) => String(values[name] ?? '');
@@ -37,7 +39,7 @@ export function notedEnquiry(copy: OfficeCopy, { input, at, by }: New): Row {
     ...blankRow('Enquiry'),
     followUpKind: 'call',
     locale: 'en',
-    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)),
+    ...given(values),
     ...rules.prepared({ followUpOn: text('followUpOn') || null }),
     ...searchKeyOf(text('name'), text('phone')),
     ...{ _id: String(id), version: unsent, status: 'new', snippet: snippetOf(text('message')) },

@@ -1,4 +1,5 @@
 import {
+  adviceFor,
   appLevel,
   type Installation,
   misfitOf,
@@ -9,9 +10,8 @@ import { sendChange } from './change.sender.ts';
 import type { QueuedChange } from './change.types.ts';
 import type { Row } from './office.copy.ts';
 import type { OfficeStore } from './office.store.ts';
-import { uploadField } from './queued.change.ts';
 import type { Send } from './server.requests.ts';
-import { sendUpload, type UploadFiles } from './waiting.uploads.ts';
+import type { UploadFiles } from './waiting.uploads.ts';
 
 /**
  * The average pauses between attempts to connect, in ms; the last one repeats. The library `p-retry` is not used, because the
@@ -20,21 +20,11 @@ import { sendUpload, type UploadFiles } from './waiting.uploads.ts';
 const pauses = [500, 1000, 2000, 4000];
 /** The timeout of a connection attempt, in milliseconds. */
 const tryLimit = 6000;
-/** After `quiet` ms without a response (checked every `look` ms), the app sends a request with a timeout of `answer` ms. */
-const silence = { quiet: 4000, answer: 4000, look: 1000 };
+/** After `quiet` ms without a response, the app sends a request with a timeout of `answer` ms. */
+const silence = { quiet: 4000, answer: 4000 };
 
 const stranger =
   'Another Prasthan answers at this address than before, so nothing is sent to it. If your office has a new one, choose "Change the website…" in the menu and type its address.';
-
-const updateApp = 'Update the app: choose "Check for updates…" in the menu Help, or install the new version.';
-const updateServer = 'Ask whoever looks after the website to update Prasthan.';
-
-const adviceFor = (level: number): string =>
-  level < appLevel
-    ? updateServer
-    : level > appLevel
-      ? updateApp
-      : `${updateApp} If that does not help: ${updateServer}`;
 
 export interface ServerHost {
   send: Send;
@@ -67,10 +57,8 @@ export function createServerConnection(options: ConnectionOptions) {
   let misfit: string | null = null;
   let trying: Promise<void> | null = null;
   let clock: NodeJS.Timeout | undefined;
-  let heardAt = 0;
-  let isProbing = false;
+  let watch: NodeJS.Timeout | undefined;
   let gone = new AbortController();
-  const watch = setInterval(() => void probe(), silence.look);
 
   const next = () => store.next(unfit);
   const set = (now: typeof state) => {
@@ -80,20 +68,20 @@ export function createServerConnection(options: ConnectionOptions) {
     else if (gone.signal.aborted) gone = new AbortController();
     onChange();
   };
+  /** Waits for the next silence. Call whenever the server has responded. */
   const heard = () => {
-    heardAt = performance.now();
+    clearTimeout(watch);
+    watch = setTimeout(() => void probe(), silence.quiet);
   };
   /** Sends a request after a long silence, because a hanging server does not close the connection. */
   async function probe(): Promise<void> {
-    if (state !== 'online' || isProbing || performance.now() - heardAt < silence.quiet) return;
-    isProbing = true;
-    const began = performance.now();
-    const answer = await send('/api/about', { signal: AbortSignal.timeout(silence.answer) }).catch(
-      () => null,
-    );
-    isProbing = false;
+    if (state !== 'online') return;
+    const began = watch;
+    const signal = AbortSignal.timeout(silence.answer);
+    const answer = await send('/api/about', { signal }).catch(() => null);
     if (answer) heard();
-    else if (state === 'online' && heardAt < began) wentAway();
+    // Another request may have been answered meanwhile.
+    else if (state === 'online' && watch === began) wentAway();
   }
   function wentAway(): void {
     clearTimeout(clock);
@@ -152,9 +140,7 @@ export function createServerConnection(options: ConnectionOptions) {
         if (owner() !== mine) throw new TypeError('Another account is signed in.');
         return send(path, init);
       };
-      const outcome = await (change.field === uploadField
-        ? sendUpload(asMine, options.uploads, change)
-        : sendChange(asMine, change));
+      const outcome = await sendChange(asMine, options.uploads, change);
       sending = null;
       if (outcome.end === 'done') {
         store.settle(change, outcome.row);
@@ -180,7 +166,6 @@ export function createServerConnection(options: ConnectionOptions) {
     wentAway,
     heard,
     gone: (): AbortSignal => gone.signal,
-    stop: () => clearInterval(watch),
     /** Call when the server has responded to a request outside the offline service. */
     reached() {
       if (state !== 'offline' || trying || misfit) return;
@@ -191,6 +176,7 @@ export function createServerConnection(options: ConnectionOptions) {
     },
     rest() {
       clearTimeout(clock);
+      clearTimeout(watch);
       state = 'connecting';
       misfit = null;
     },

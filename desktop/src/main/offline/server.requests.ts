@@ -25,6 +25,11 @@ export interface Answer {
   errors?: Failure[];
 }
 
+/** Returns a response as if the server had executed the request and refused it. */
+export const failed = (message = 'The server refused it.', code?: string): Answer => ({
+  errors: [{ message, path: [], ...(code && { extensions: { code } }) }],
+});
+
 /**
  * Sends a GraphQL request. Returns null if the server or its database is unavailable, or a captive portal responds instead.
  *

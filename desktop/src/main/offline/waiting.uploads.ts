@@ -6,8 +6,8 @@ import { removeWhole, writeWhole } from '../files/disk.ts';
 import { sealBytes, unsealBytes } from '../files/sealed-box.ts';
 import type { QueuedChange } from './change.types.ts';
 import type { Row } from './office.copy.ts';
-import { localPrefix, type Outcome, refused, waitingAddress } from './queued.change.ts';
-import { isAway, isShutOut, type Send } from './server.requests.ts';
+import { localPrefix, waitingAddress } from './queued.change.ts';
+import { type Answer, failed, isAway, type Send } from './server.requests.ts';
 
 const mostOfOne = 20 * 1024 * 1024;
 const mostInAll = 200 * 1024 * 1024;
@@ -41,12 +41,8 @@ export async function readUpload(request: Request, files: UploadFiles): Promise<
   if (files.size() + file.size > mostInAll)
     return 'No more pictures can wait on this computer: 200 MB wait already. Upload this one when the website is back.';
   const bytes = Buffer.from(await file.arrayBuffer());
-  return {
-    bytes,
-    name: file.name,
-    type: file.type,
-    digest: createHash('sha256').update(bytes).digest('hex'),
-  };
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  return { bytes, name: file.name, type: file.type, digest };
 }
 
 export type UploadFiles = ReturnType<typeof openUploadFiles>;
@@ -94,31 +90,35 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
   };
 }
 
-/** Sends a queued picture. The server recognises a repeated picture by its bytes and stores it only once. */
-export async function sendUpload(send: Send, files: UploadFiles, change: QueuedChange): Promise<Outcome> {
+/**
+ * Sends a queued picture. The server recognises a repeated picture by its bytes and stores it only once.
+ *
+ * @returns a response like that of a mutation; null if the server is unavailable
+ */
+export async function sendUpload(
+  send: Send,
+  files: UploadFiles,
+  change: QueuedChange,
+): Promise<Answer | null> {
   const bytes = files.read(String(change.recordId));
-  if (!bytes || !change.upload) return refused(change, 'The picture can no longer be read on this computer.');
+  if (!bytes) return failed('The picture can no longer be read on this computer.');
   const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(bytes)], { type: change.upload.type }), change.title);
+  body.append('file', new Blob([new Uint8Array(bytes)], { type: change.upload?.type ?? '' }), change.title);
   try {
     const response = await send('/api/admin/media', {
       method: 'POST',
       body,
       signal: AbortSignal.timeout(unhurried),
     });
-    if (isAway(response.status) || response.status === 429) return { end: 'away' };
-    if (response.status === 401) return { end: 'signed-out' };
-    const { success, message, code, data } = (await response.json()) as {
-      success?: boolean;
-      code?: string;
-      message?: string;
+    if (isAway(response.status) || response.status === 429) return null;
+    if (response.status === 401) return failed(undefined, 'UNAUTHENTICATED');
+    const { data, message, code } = (await response.json()) as {
       data?: Row;
+      message?: string;
+      code?: string;
     };
-    if (isShutOut(code)) return { end: 'signed-out' };
-    return success && data
-      ? { end: 'done', row: data }
-      : refused(change, message ?? 'The server refused it.');
+    return data ? { data: { answer: data } } : failed(message, code);
   } catch {
-    return { end: 'away' };
+    return null;
   }
 }

@@ -30,11 +30,22 @@ export function readAbout(answer: unknown): ServerAbout | null {
   return data ? data.data : null;
 }
 
+const updateApp = 'Update the app: choose "Check for updates…" in the menu Help, or install the new version.';
+const updateServer = 'Ask whoever looks after the website to update Prasthan.';
+
+/** Returns what staff should update if the server's schema differs from the app's. @param level - the server's */
+export const adviceFor = (level: number): string =>
+  level < appLevel
+    ? updateServer
+    : level > appLevel
+      ? updateApp
+      : `${updateApp} If that does not help: ${updateServer}`;
+
 /** Returns a message that tells staff what to update; null if the app can work with the server. */
 export function misfitOf({ level, version, oldestApp }: ServerAbout): string | null {
   if (level < oldestLevel)
-    return `This website is too old for the app: it runs Prasthan ${version}. Ask whoever looks after the website to update Prasthan.`;
+    return `This website is too old for the app: it runs Prasthan ${version}. ${updateServer}`;
   if (appLevel < oldestApp)
-    return `This app is too old for the website, which runs Prasthan ${version}. Update the app: choose "Check for updates…" in the menu Help, or install the new version.`;
+    return `This app is too old for the website, which runs Prasthan ${version}. ${updateApp}`;
   return null;
 }

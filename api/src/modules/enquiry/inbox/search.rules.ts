@@ -76,17 +76,22 @@ export function placesOf(word: string): { begins: string | null; contains: strin
 
 type Searched<Field extends string> = Readonly<Record<Field | 'searchKey', string>>;
 
-/** Returns whether each term is found: its words in the enquiry's text, or its number or initials in `searchKey`. */
-export const isFound = (enquiry: Searched<SearchedField>, terms: readonly SearchTerm[]): boolean =>
-  isRowFound(enquiry, searchedFields, terms);
-
-export function isRowFound<Field extends string>(
-  row: Searched<Field>,
+/**
+ * Returns the rows in which each term occurs: its words in the text, or its number or initials in `searchKey`. If there are none,
+ * returns the rows of `nearRows`.
+ */
+export function rowsFound<Field extends string, Row extends Searched<Field>>(
+  rows: readonly Row[],
   fields: readonly Field[],
   terms: readonly SearchTerm[],
-): boolean {
-  const text = textOf(row, fields);
-  return terms.every((term) => isIn(text, row.searchKey, term));
+): { rows: Row[]; isNear: boolean } {
+  const exact = rows.filter((row) => {
+    const text = textOf(row, fields);
+    return terms.every((term) => isIn(text, row.searchKey, term));
+  });
+  if (exact.length > 0) return { rows: exact, isNear: false };
+  const near = nearRows(rows, fields, terms);
+  return { rows: near, isNear: near.length > 0 };
 }
 
 /**
