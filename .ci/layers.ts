@@ -195,6 +195,7 @@ const lowest = [
     'listeners',
     'notify',
     'office-clock',
+    'office-now',
     'phone-numbers',
     'platform',
     'read-json',

@@ -50,7 +50,7 @@ test('the fields of a group are one value, because half an appointment and half 
   expect(merge(patch, stored, kind)).toEqual({ free: {}, contested: { day: '2026-11-30', time: '' } });
 });
 
-test('of a refused change, only the uncontested fields are left to send', () => {
+test('of a change in conflict, only the uncontested fields are left to send', () => {
   const input = { title: 'Mine', price: '120' };
   const rest = { input: { price: '120' }, base: { price: '100' } };
   expect(restOf({ input, base: { title: 'IELTS', price: '100' } }, ['title'], false)).toEqual(rest);
@@ -59,7 +59,7 @@ test('of a refused change, only the uncontested fields are left to send', () => 
   expect(restOf({ input: { title: 'Mine' }, takesBack: 'a touch' }, ['title'], false)).toEqual(nothing);
 });
 
-test('a refused touch is sent with all its fields, and the stored values of the contested ones are kept', () => {
+test('a touch in conflict is sent with all its fields, and the stored values of the contested ones are kept', () => {
   const patch = patchOf(base, { title: 'Mine', price: '120' });
   const stored = { ...base, title: 'Theirs' };
   const rest = restOf(patch, ['title'], true);

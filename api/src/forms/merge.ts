@@ -47,7 +47,7 @@ export function merge({ input, base }: Patch, stored: Values, kind: MergedKind):
   return merged;
 }
 
-interface Refused {
+interface Sent {
   input?: Values | undefined;
   base?: Values | null | undefined;
   /** The id of a touch that the change takes back. */
@@ -65,7 +65,7 @@ interface Refused {
  * @param names - the contested fields
  */
 export function restOf(
-  { input = {}, base, takesBack }: Refused,
+  { input = {}, base, takesBack }: Sent,
   names: readonly string[],
   isTouch: boolean,
 ): Patch | null {

@@ -1,7 +1,5 @@
 /** Computes the time from the server's clock, because this computer's clock may be wrong by hours or even a day. */
 
-import { officeMoment } from 'api/office-hours';
-
 /** In ms. Smaller differences between the clocks are ignored: they result from latency and the `Date` header's precision. */
 const sameMinute = 60_000;
 
@@ -9,21 +7,6 @@ let ahead = 0;
 
 /** Returns the milliseconds since 1970, by the server's clock if it is known, otherwise by this computer's clock. */
 export const officeNow = (): number => Date.now() + ahead;
-
-export interface OfficeNow {
-  /** Such as "2026-11-21". */
-  day: string;
-  /** Such as "14:30". */
-  time: string;
-  /** Milliseconds since 1970. */
-  now: number;
-}
-
-/** Returns the office's local day and time, and the moment itself. */
-export function readOfficeNow(): OfficeNow {
-  const now = officeNow();
-  return { ...officeMoment(now), now };
-}
 
 /** Returns by how many milliseconds the server's clock is ahead of this computer's clock; negative if it is behind. */
 export const clockDifference = (): number => ahead;

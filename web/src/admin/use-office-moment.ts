@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type OfficeNow, officeNow, readOfficeNow } from './office-clock.ts';
+import { officeNow } from './office-clock.ts';
+import { type OfficeNow, readOfficeNow } from './office-now.ts';
 
 const minute = 60_000;
 

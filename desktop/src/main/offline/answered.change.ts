@@ -8,7 +8,11 @@ import { meaningOf } from './office.schema.ts';
 import { changeOf, isPersonal } from './own.records.ts';
 import { applyChange } from './queued.change.ts';
 
-/** Returns the change that a mutation has made; null if the copy does not show it before the next sync. @param row - the response */
+/**
+ * Returns the change that a mutation has made; null if the copy does not show it before the next sync.
+ *
+ * @param row - the response
+ */
 export function answeredChange(
   copy: OfficeCopy,
   field: string,

@@ -79,8 +79,8 @@ function leadsToRecords(of: GraphQLOutputType): boolean {
 }
 
 /**
- * Returns the fields of an object type. Leaves out fields that need arguments, and fields that contain records, because they would load
- * those records for each row.
+ * Returns the fields of an object type. Leaves out fields that need arguments, and fields that contain records, because they
+ * would load those records for each row.
  */
 function fieldsOf(name: string) {
   const type = officeSchema().getType(name);

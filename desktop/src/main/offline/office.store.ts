@@ -4,7 +4,7 @@ import { officeNow } from 'web/admin/office-clock';
 import { diskWords } from '../files/disk.ts';
 import { answeredChange, showAnswered } from './answered.change.ts';
 import { afterGivenUp, withPicture } from './change.decision.ts';
-import type { ChangeArgs, QueuedChange } from './change.types.ts';
+import type { AnsweredChange, ChangeArgs, QueuedChange } from './change.types.ts';
 import type { CopyFile } from './copy.file.ts';
 import { type ChangesPage, type Small, withPage } from './feed.reader.ts';
 import { factsOf, formValue, titleOf } from './kind.rules.ts';
@@ -33,6 +33,9 @@ export class NotStored extends GraphQLError {
   }
 }
 
+/** While syncs find no changes, the time of the last sync is written to the disk only once in this many ms. */
+const longUnwritten = 300_000;
+
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
 
 /** `base` is the copy of the server's data. `view` is `base` with all queued changes applied, except refused ones. */
@@ -58,11 +61,16 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     }
   };
   const baseNow = () => base;
-  const complete = (rest: Partial<Small & Pick<OfficeCopy, 'answered'>>) => {
+  const complete = (small: Partial<Small>) => {
     if (!base) return;
-    base = { ...base, ...rest };
-    file.add({ rest }, baseNow);
+    base = { ...base, ...small };
+    file.add({ rest: small }, baseNow);
     rebuild();
+  };
+  /** The answered changes at the start of a complete read, which contains them unless the server has lost them. */
+  let beforeRead: readonly AnsweredChange[] = [];
+  const dropAnswered = (ids: ReadonlySet<string | null>) => {
+    if (base) base = { ...base, answered: base.answered?.filter(({ change }) => !ids.has(change.recordId)) };
   };
   const putPicture = (upload: QueuedChange, real: Parameters<typeof withPicture>[2]) => {
     for (const change of changes()) {
@@ -89,9 +97,14 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       base = mine && mine.schema !== schemaFingerprint() ? completed(mine) : mine;
       rebuild();
     },
+    /** Call when a complete read of the feed begins. */
+    beginRead() {
+      beforeRead = base?.answered ?? [];
+    },
+    /** Replaces the copy with a complete read. */
     take(copy: OfficeCopy) {
       if (copy.owner !== owner) return;
-      base = { ...copy, answered: base?.answered };
+      base = { ...copy, answered: base?.answered?.filter((each) => !beforeRead.includes(each)) };
       file.write(baseNow);
       rebuild();
     },
@@ -99,9 +112,8 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
     receive(page: ChangesPage, me: string) {
       if (!base) return;
       const { cursor, rows, gone } = page;
-      const isGone = (id: string | null) => gone.some(({ _id }) => _id === id);
       base = withPage(base, page, me);
-      base = { ...base, answered: base.answered?.filter(({ change }) => !isGone(change.recordId)) };
+      dropAnswered(new Set(gone.map(({ _id }) => _id)));
       rebuild();
       isSomeGone ||= gone.some(({ _id }) => file.has(_id));
       // Only a rewrite removes a record from the file. Wait for the last page: after an erasure, a later page may contain the
@@ -112,14 +124,18 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
       } else file.add({ rest: { cursor, answered: base.answered }, rows, gone }, baseNow);
     },
     complete,
-    /** Sets the time of the last sync. After a sync without changes, it is not written to the disk. */
     confirm(syncedAt: string) {
-      if (base) base = { ...base, syncedAt };
-      if (view) view = { ...view, syncedAt };
+      if (base && Date.parse(syncedAt) - Date.parse(base.syncedAt) > longUnwritten) complete({ syncedAt });
+      else if (view) view = { ...view, syncedAt };
     },
     learn(field: string, args: ChangeArgs, row: Row) {
-      const change = base && answeredChange(base, field, args, row);
-      if (change) complete({ answered: [...(base?.answered ?? []), change] });
+      const change = view && answeredChange(view, field, args, row);
+      if (!base || !change) return;
+      base = { ...base, answered: [...(base.answered ?? []), change] };
+      rebuild();
+      // A change of a record that the copy lacks is not kept.
+      const { answered } = base;
+      if (answered?.includes(change)) file.add({ rest: { answered } }, baseNow);
     },
     forget() {
       base = null;
@@ -196,22 +212,25 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
         else if (!isNote && (!had || had.version <= row.version)) putRow(base, kind, { ...row, _id: real });
         const { totals, peopleTotals, days, stats } = base;
         const counts = change.action === 'created' && { rest: { totals, peopleTotals, days, stats } };
-        const stored = findRow(base, kind, real) ?? row;
-        file.add(
-          kind === 'SiteSettings'
-            ? { rest: { settings: stored } }
-            : { rows: { [kind]: [stored] }, ...counts },
-          baseNow,
-        );
+        const stored = findRow(base, kind, real);
+        const line = kind === 'SiteSettings' ? { rest: { settings: base.settings } } : null;
+        if (stored) file.add(line ?? { rows: { [kind]: [stored] }, ...counts }, baseNow);
       }
       queue.drop(change.id);
       if (change.upload) uploads.remove(String(recordId));
       rebuild();
     },
+    /** Returns the ids of the people and enquiries that are in the queue or whose change the server has just made. */
     named: (): string[] =>
-      queue.all().flatMap(({ kind, recordId }) => (isPersonal(kind) ? (recordId ?? []) : [])),
+      [...queue.all(), ...(base?.answered ?? []).map(({ change }) => change)].flatMap(({ kind, recordId }) =>
+        isPersonal(kind) ? (recordId ?? []) : [],
+      ),
     erase(ids: ReadonlySet<string>) {
       queue.erase(({ kind, recordId }) => isPersonal(kind) && recordId !== null && ids.has(recordId));
+      if (base?.answered?.some(({ change }) => ids.has(String(change.recordId)))) {
+        dropAnswered(ids);
+        file.write(baseNow);
+      }
       rebuild();
     },
     put(change: QueuedChange) {

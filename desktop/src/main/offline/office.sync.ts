@@ -63,8 +63,7 @@ export function createOfficeSync({ store, drafts, send, owner, connection, onEnd
 
   function begin() {
     completeRead = noRecords();
-    // A complete read does not report deleted records, and a restored server may have lost these changes.
-    store.complete({ answered: [] });
+    store.beginRead();
   }
 
   /** Reads the new pages of the feed. Throws the errors of `ask`. */

@@ -106,3 +106,19 @@ test('after the server was restored from a backup, the copy shows no change that
     version: seen.version,
   });
 });
+
+test('while the copy is read again from the beginning, it still shows what the server has answered', async () => {
+  const [id] = await office.enquiries('Fulmaya Tamang');
+  const desk = await office.syncedComputer();
+  await desk.back();
+  const seen = (await desk.ask(look, { id })).data.adminEnquiry;
+  await desk.ask(updateEnquiry, editOf(seen, { status: 'contacted' }));
+  await office.server.sql('update feed_epoch set id = gen_random_uuid()');
+  // The server answers which records were erased, and the first page of the feed, and is then away.
+  desk.way.left = 2;
+  await desk.service.retry();
+  expect((await desk.read(look, { id })).adminEnquiry).toMatchObject({ status: 'contacted' });
+  desk.way.left = Number.POSITIVE_INFINITY;
+  await desk.back();
+  expect((await desk.read(look, { id })).adminEnquiry).toMatchObject({ status: 'contacted' });
+});

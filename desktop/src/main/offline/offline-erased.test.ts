@@ -114,6 +114,32 @@ test('an erased person is removed from the copy, the queue and the drafts; an en
   });
 });
 
+test('a person who was entered and erased while the copy is read from the beginning does not come back', async () => {
+  const { atServer: asked } = office;
+  await office.newService();
+  // So many records that the feed has more than one page.
+  await office.server.sql(`insert into service select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).*
+    from service s, generate_series(1, 250)`);
+  const desk = await office.syncedComputer();
+  await desk.back();
+  await office.server.sql('update feed_epoch set id = gen_random_uuid()');
+  const person = aPerson('Bhunti Canary');
+  // The first page begins the read. The last page reports the person as gone.
+  desk.way.onAnswer = async () => {
+    desk.way.onAnswer = async () => {
+      await desk.ask(createPerson, { input: person });
+      await asked('mutation ($id: ID!) { erasePerson(id: $id) { kind } }', { id: person.id });
+    };
+  };
+  await desk.service.retry();
+  await desk.back();
+  expect((await desk.read('{ adminPeople { totalCount } }')).adminPeople.totalCount).toBe(0);
+  expect(
+    await desk.read('query ($id: ID!) { adminPerson(id: $id) { name } }', { id: person.id }).catch(String),
+  ).toContain('not kept on this computer');
+  expect(opened(desk.folder, desk.key as Buffer)).not.toContain('Bhunti');
+});
+
 test('a person who was created with a lost response and then erased is not created again', async () => {
   const { atServer: asked } = office;
   const desk = await office.syncedComputer('answers lost');

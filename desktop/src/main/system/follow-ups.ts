@@ -1,5 +1,6 @@
 import { print } from 'graphql';
-import { officeNow, readOfficeNow } from 'web/admin/office-clock';
+import { officeNow } from 'web/admin/office-clock';
+import { readOfficeNow } from 'web/admin/office-now';
 import { ownDrafts } from 'web/admin/own-drafts';
 import type { DraftStore } from 'web/admin/platform';
 import {

@@ -34,7 +34,7 @@ type Names = Readonly<Record<string, string>>;
 
 function words(value: unknown, info: FieldInfo | undefined, names?: Names): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (names && info?.kind === 'id') return names[String(value)] ?? `an unknown ${info.label.toLowerCase()}`;
+  if (names && info?.kind === 'id') return names[String(value)] ?? `another ${info.label.toLowerCase()}`;
   if (Array.isArray(value))
     return value.map((entry) => info?.options?.[entry] ?? entryWords(entry)).join(', ') || null;
   if (typeof value === 'object') return JSON.stringify(value);

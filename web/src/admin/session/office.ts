@@ -67,10 +67,7 @@ export async function askWho(platform: Platform): Promise<Who> {
       body: JSON.stringify({ query: print(MeDocument), operationName: 'Me' }),
     });
     const { data, errors }: ExecutionResult<MeQuery> = await response.json();
-    if (data?.me) {
-      const { _id, email, name, role, calendar, mustChangePassword, mustChooseName } = data.me;
-      return { _id, email, name, role, calendar, mustChangePassword, mustChooseName };
-    }
+    if (data?.me) return data.me;
     const isRefused = response.status === 401 || errors?.[0]?.extensions?.code === 'UNAUTHENTICATED';
     return isRefused ? 'refused' : 'unknown';
   } catch {

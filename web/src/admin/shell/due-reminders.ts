@@ -1,6 +1,6 @@
 import { dueDay } from 'api/rules/enquiry';
 import type { ReminderFragment, RemindersQuery } from '../../gql/graphql.ts';
-import type { OfficeNow } from '../office-clock.ts';
+import type { OfficeNow } from '../office-now.ts';
 import type { Reminder } from '../platform.ts';
 import { createReminded, type Due, type ReminderStore, snoozeTime } from './reminded.ts';
 

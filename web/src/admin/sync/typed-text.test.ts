@@ -74,7 +74,7 @@ test("a new enquiry is described with the front desk's labels, with names instea
     'Name: Sita Rai',
     'Phone: 9841234567',
     'Origin: Walk-in',
-    'Person: an unknown person',
+    'Person: another person',
     'Counsellor: Asha',
   ]);
 });
@@ -126,7 +126,7 @@ test('of two follow-ups, only what differs is shown', () => {
     { followUpOn: '2026-11-24', followUpTime: '14:30', followUpKind: 'visit', counsellorId: 'gone' },
   ];
   expect(pairsOf(changeWords([]), { kind: 'Enquiry', names: { a: 'Asha' }, mine, theirs })).toEqual([
-    { label: 'Counsellor', mine: 'Asha', theirs: 'an unknown counsellor' },
+    { label: 'Counsellor', mine: 'Asha', theirs: 'another counsellor' },
     { label: 'Follow-up time', mine: 'none', theirs: '14:30' },
     { label: 'Follow-up kind', mine: 'Call', theirs: 'Visit' },
   ]);

@@ -4,7 +4,7 @@ import { matchesInbox } from 'api/rules/today';
 import { useEffect, useMemo, useRef } from 'react';
 import { AdminEnquiriesDocument, type InboxRowFragment } from '../../../../gql/graphql.ts';
 import { formatCount } from '../../../format.ts';
-import type { OfficeNow } from '../../../office-clock.ts';
+import type { OfficeNow } from '../../../office-now.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import type { InboxView } from './inbox-view.ts';
 

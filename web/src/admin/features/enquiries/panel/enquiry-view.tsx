@@ -208,8 +208,7 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
           </p>
         )}
         <UnsentNotice enquiry={enquiry} />
-        {/* Not `enquiry`, which contains the user's own unsent values: they would look like the colleague's choice. */}
-        <FieldDecisions enquiry={stored} />
+        <FieldDecisions enquiry={enquiry} stored={stored} />
         {enquiry.isHeld && (
           <section className={held.panel} aria-label="Held back as spam">
             <HeldReasons reasons={enquiry.heldFor} />

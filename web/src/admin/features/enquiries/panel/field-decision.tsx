@@ -18,20 +18,27 @@ import { pairsOf } from '../../../sync/typed-text.ts';
 import { useEnquiryNames } from './enquiry-names.ts';
 import { useEnquiryUpdate } from './use-enquiry-update.ts';
 
-export function FieldDecisions({ enquiry }: { enquiry: OpenEnquiry }) {
+interface FieldDecisionsProps {
+  /** The enquiry with the user's unsent changes, on which "Use mine" is based. */
+  enquiry: OpenEnquiry;
+  /** The enquiry without them: otherwise they would look like the colleague's choice. */
+  stored: OpenEnquiry;
+}
+
+export function FieldDecisions(props: FieldDecisionsProps) {
   return useSyncExternalStore(onConflicts, getConflicts)
-    .filter(({ about }) => about === enquiry._id)
-    .map((conflict) => <FieldDecision key={conflict.group} enquiry={enquiry} conflict={conflict} />);
+    .filter(({ about }) => about === props.enquiry._id)
+    .map((conflict) => <FieldDecision key={conflict.group} conflict={conflict} {...props} />);
 }
 
 /** "Theirs" is the enquiry's current value, which may be newer than the one that caused the conflict. */
-function FieldDecision({ enquiry, conflict }: { enquiry: OpenEnquiry; conflict: FieldConflict }) {
+function FieldDecision({ enquiry, stored, conflict }: FieldDecisionsProps & { conflict: FieldConflict }) {
   const { group, mine } = conflict;
   const { save } = useEnquiryUpdate(enquiry);
   const words = useChangeWords();
   const names = useEnquiryNames(enquiry);
   const keepTheirs = () => dropConflict(conflict);
-  const isDecided = isSame(group, mine, enquiry);
+  const isDecided = isSame(group, mine, stored);
   const settle = useEffectEvent(() => {
     notifyNews(`The ${group} is now as you chose.`);
     keepTheirs();
@@ -47,8 +54,8 @@ function FieldDecision({ enquiry, conflict }: { enquiry: OpenEnquiry; conflict: 
     void save(mine);
   }
 
-  const theirs = pick({ ...enquiry }, Object.keys(mine));
-  const last = enquiry.history.findLast(({ after }) => groupsOf(Object(after)).includes(group));
+  const theirs = pick({ ...stored }, Object.keys(mine));
+  const last = stored.history.findLast(({ after }) => groupsOf(Object(after)).includes(group));
   return (
     <Decision
       pairs={pairsOf(words, { kind: enquiryFacts.type, names, mine, theirs })}

@@ -2,7 +2,7 @@ import type { OfficeTimes } from 'api/office-hours';
 import { isLate, type StackName, type TodayRow } from 'api/rules/today';
 import { type FollowUpKind, outcomes } from 'api/rules/touch';
 import { countOf, labelOf } from '../../../format.ts';
-import type { OfficeNow } from '../../../office-clock.ts';
+import type { OfficeNow } from '../../../office-now.ts';
 import { lateWords } from '../age-words.ts';
 import { firstWords } from '../enquiry-words.ts';
 import { takenBack } from '../timeline-words.ts';

@@ -10,7 +10,7 @@ import { Loaded } from '../../../list/loaded.tsx';
 import { ScreenHeader } from '../../../list/screen-header.tsx';
 import { stackLabels, stackNumber, stackPart, stackWords, useStackCounts } from '../../../list/stacks.ts';
 import { notifyFailure } from '../../../notify.ts';
-import type { OfficeNow } from '../../../office-clock.ts';
+import type { OfficeNow } from '../../../office-now.ts';
 import { spokenNumber } from '../../../phone-numbers.ts';
 import { useAccount } from '../../../session/session-context.ts';
 import { useTitle } from '../../../session/use-title.ts';

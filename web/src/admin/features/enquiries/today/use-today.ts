@@ -3,7 +3,7 @@ import { type StackName, stackNames, todayOf } from 'api/rules/today';
 import { useEffect, useRef } from 'react';
 import { AdminTodayDocument, type AdminTodayQuery } from '../../../../gql/graphql.ts';
 import { formatCount } from '../../../format.ts';
-import type { OfficeNow } from '../../../office-clock.ts';
+import type { OfficeNow } from '../../../office-now.ts';
 import { useFreshInbox } from '../../../sync/live-context.ts';
 import { withUnsent } from '../../../sync/unsent-changes.ts';
 import { useCounsellors } from '../counsellors.tsx';
