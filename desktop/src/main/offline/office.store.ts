@@ -48,16 +48,13 @@ export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadF
 
   const changes = (): QueuedChange[] => queue.all().filter((change) => change.owner === owner);
   const rebuild = () => {
-    if (!base) {
-      view = null;
-      return;
-    }
-    const next = changeable(base);
-    base = { ...base, answered: base.answered?.filter((each) => showAnswered(next, each)) };
+    const next = base && changeable(base);
     view = next;
+    if (!base || !next) return;
+    base = { ...base, answered: base.answered?.filter((each) => showAnswered(next, each)) };
     for (const change of changes()) {
       // An older app may have queued a mutation that no longer exists.
-      if (change.state !== 'refused' && meaningOf(change.field)) applyChange(view, change);
+      if (change.state !== 'refused' && meaningOf(change.field)) applyChange(next, change);
     }
   };
   const baseNow = () => base;
