@@ -12,7 +12,7 @@ test('a response is streamed, its connection closes with the window, and an outd
   );
   const word = `tea-${crypto.randomUUID().slice(0, 8)}`;
   const server = await startHeldServer(office.url, [...paths, word]);
-  const { window } = await desk();
+  const { app, window } = await desk();
   await connect(window, server.url);
   for (const path of paths) {
     await window.evaluate((address) => {
@@ -32,6 +32,11 @@ test('a response is streamed, its connection closes with the window, and an outd
     await expect.poll(heard).toEqual(['first']);
     answer.write('second');
     await expect.poll(heard).toEqual(['first', 'second']);
+    // The app must be able to close the connection even if the request has been garbage-collected meanwhile.
+    await app.evaluate(() => {
+      process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
+      process.getBuiltinModule('node:vm').runInNewContext('gc')();
+    });
     await window.reload();
     await expect.poll(() => server.isGone(path)).toBe(true);
   }

@@ -34,7 +34,7 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
   });
   const connection = { address, token: session.token };
   const send = (path: string, init?: RequestInit) =>
-    forward(new Request(`http://app.invalid${path}`, init), connection);
+    forward(new Request(`http://app.invalid${path}`, init), connection, init?.signal ?? null);
   const disk = createDisk();
   const draftsPath = join(profile, 'drafts.sealed');
   const drafts = gate.passed.then(({ deviceKey }) => openDrafts(draftsPath, deviceKey, disk.keep));

@@ -38,7 +38,10 @@ export async function followSession(options: FollowerOptions): Promise<() => Fol
   const service = await offline;
   const store = await drafts;
   const ask = (body: object) =>
-    askServer((path, init) => service.answer(new Request(`http://app.invalid${path}`, init)), body);
+    askServer(
+      (path, init) => service.answer(new Request(`http://app.invalid${path}`, init), init?.signal),
+      body,
+    );
   let inbox: { stop(): void } | null = null;
   let followUps: FollowUps | null = null;
   let watched: string | null = null;

@@ -21,6 +21,9 @@ import {
 } from './server.requests.ts';
 import { readUpload, type UploadFiles } from './waiting.uploads.ts';
 
+/** Aborts a request of the window. See `forward` for why this is not `request.signal`. */
+type Signal = AbortSignal | null;
+
 interface WindowOptions {
   store: OfficeStore;
   uploads: UploadFiles;
@@ -85,7 +88,7 @@ export function createWindowRequests(options: WindowOptions) {
     await run(operation, { [field]: note });
   }
 
-  async function fromServer(request: Request, text: string, signal: AbortSignal, idempotencyKey?: string) {
+  async function fromServer(request: Request, text: string, signal: Signal, idempotencyKey?: string) {
     const headers = new Headers(request.headers);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
     const response = await send('/graphql', { method: 'POST', headers, body: text, signal });
@@ -94,7 +97,7 @@ export function createWindowRequests(options: WindowOptions) {
   }
 
   /** Answers POST /graphql. @throws Error if the server does not respond and the copy cannot answer */
-  async function answer(request: Request): Promise<Response> {
+  async function answer(request: Request, signal: Signal = null): Promise<Response> {
     const asked = await request.text();
     const asker = owner();
     // Send the queued changes first; otherwise the server's response to a query would lack them.
@@ -102,20 +105,20 @@ export function createWindowRequests(options: WindowOptions) {
     // Replace temporary ids only now, because `connect` may just have sent a picture whose id is in the request.
     const text = store.renamed(asked);
     const operation = readOperation(text);
-    if (asker === null || !operation) return fromServer(request, text, request.signal);
+    if (asker === null || !operation) return fromServer(request, text, signal);
     const isMutation = operation.type === 'mutation';
     const misfit = connection.misfit();
     if (isMutation && misfit)
       return Response.json({ errors: [{ message: misfit, extensions: { code: 'FORBIDDEN' } }] });
     const key = request.headers.get('Idempotency-Key') ?? randomUUID();
     const canWait = !isMutation || operation.fields.length === 1;
-    return serverOr(request, {
+    return serverOr(signal, {
       asker,
       prefersLocal: isMutation && connection.next() !== null,
       answerLocally: (triedAt) => (canWait ? fromCopy(operation, key, triedAt) : null),
-      ask(signal) {
+      ask(either) {
         const limit = store.view() ? [AbortSignal.timeout(patience)] : [];
-        return fromServer(request, text, AbortSignal.any([signal, ...limit]), isMutation ? key : undefined);
+        return fromServer(request, text, AbortSignal.any([either, ...limit]), isMutation ? key : undefined);
       },
       async onAnswer(server) {
         if (!isMutation || !server.ok) return;
@@ -142,16 +145,16 @@ export function createWindowRequests(options: WindowOptions) {
   }
 
   /** Asks the server, or calls `answerLocally` if the server is unreachable. @throws Error if both fail */
-  async function serverOr(request: Request, { asker = owner(), ...ways }: Ways): Promise<Response> {
+  async function serverOr(signal: Signal, { asker = owner(), ...ways }: Ways): Promise<Response> {
     // If somebody else has signed in since the request, that person's copy must not answer the request.
     const local = async (triedAt: string | null) =>
       asker !== null && owner() === asker ? ways.answerLocally(triedAt) : null;
     const early = ways.prefersLocal || connection.state() === 'offline' ? await local(null) : null;
     if (early) return early;
     const triedAt = new Date(officeNow()).toISOString();
-    const signal = AbortSignal.any([request.signal, ...(store.view() ? [connection.gone()] : [])]);
-    const server = await ways.ask(signal).catch((error: Error) => {
-      if (request.signal.aborted) throw error;
+    const signals = [signal, store.view() ? connection.gone() : null].filter((each) => each !== null);
+    const server = await ways.ask(AbortSignal.any(signals)).catch((error: Error) => {
+      if (signal?.aborted) throw error;
       return error;
     });
     if (server instanceof Error || isAway(server.status)) {
@@ -167,24 +170,25 @@ export function createWindowRequests(options: WindowOptions) {
   }
 
   /** Answers POST /api/admin/media. @throws Error if the server does not respond and the picture cannot be queued */
-  async function upload(request: Request): Promise<Response> {
+  async function upload(request: Request, signal: Signal = null): Promise<Response> {
     const again = request.clone();
     const body = await request.arrayBuffer();
-    return serverOr(request, {
+    return serverOr(signal, {
       answerLocally: () => keepUpload(again),
-      ask: (signal) => send('/api/admin/media', { method: 'POST', headers: request.headers, body, signal }),
+      ask: (either) =>
+        send('/api/admin/media', { method: 'POST', headers: request.headers, body, signal: either }),
     });
   }
 
   /** Answers GET /api/admin/contacts.csv. @throws Error if the server does not respond and there is no copy */
-  function sheet(request: Request): Promise<Response> {
+  function sheet(request: Request, signal: Signal = null): Promise<Response> {
     const { pathname, search, searchParams } = new URL(request.url);
-    return serverOr(request, {
+    return serverOr(signal, {
       answerLocally() {
         const view = store.view();
         return view && sheetOfCopy(view, searchParams);
       },
-      ask: (signal) => send(`${pathname}${search}`, { signal }),
+      ask: (either) => send(`${pathname}${search}`, { signal: either }),
     });
   }
 

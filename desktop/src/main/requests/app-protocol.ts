@@ -20,20 +20,21 @@ export const callOff = (name: string): void => named.get(name)?.abort();
 export function answerForApp(connection: Connection, offline: Promise<OfflineService>): void {
   const folder = join(app.getAppPath(), 'out/renderer');
 
-  async function ask(request: Request, pathname: string): Promise<Response> {
-    if (pathname === '/graphql' && request.method === 'POST') return (await offline).answer(request);
+  async function ask(request: Request, pathname: string, signal: AbortSignal): Promise<Response> {
+    if (pathname === '/graphql' && request.method === 'POST') return (await offline).answer(request, signal);
     if (!isRead(request.method)) {
       const { readOnly } = (await offline).state();
       if (readOnly) return refused(readOnly);
     }
-    if (pathname === '/api/admin/media' && request.method === 'POST') return (await offline).upload(request);
+    if (pathname === '/api/admin/media' && request.method === 'POST')
+      return (await offline).upload(request, signal);
     if (pathname === '/api/admin/contacts.csv' && request.method === 'GET')
-      return (await offline).sheet(request);
+      return (await offline).sheet(request, signal);
     const waiting = isPicture(pathname) ? (await offline).picture(pathname) : null;
     if (waiting instanceof Response) return waiting;
     // If the page still uses the temporary address of a picture that has been uploaded, `waiting` is the picture's new address.
     const asked = waiting === null ? request : new Request(new URL(waiting, request.url), request);
-    const answer = await forward(asked, connection);
+    const answer = await forward(asked, connection, signal);
     // A picture may come from Chromium's cache, so a picture does not prove that the server is reachable.
     if (!isAway(answer.status) && !isPicture(pathname)) void offline.then((service) => service.reached());
     return answer;
@@ -49,7 +50,7 @@ export function answerForApp(connection: Connection, offline: Promise<OfflineSer
     if (name) named.set(name, unwanted);
     const forget = () => name && named.delete(name);
     try {
-      const answer = await ask(new Request(request, { signal: unwanted.signal }), pathname);
+      const answer = await ask(request, pathname, unwanted.signal);
       return abortOnCancel(neverPage(answer), unwanted, forget);
     } catch {
       forget();

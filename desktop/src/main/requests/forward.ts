@@ -44,9 +44,15 @@ export const refused = (message: string) =>
 /**
  * Sends the request to the server with the bearer token. Refuses requests for a token: staff sign in through the bridge.
  *
+ * @param signal - aborts the request and its response. `request.signal` is not enough, because a signal that was passed to
+ *   `new Request` no longer reaches it once the Request has been garbage-collected, which may be before the response ends
  * @throws Error if the server does not respond
  */
-export async function forward(request: Request, connection: Connection): Promise<Response> {
+export async function forward(
+  request: Request,
+  connection: Connection,
+  signal: AbortSignal | null,
+): Promise<Response> {
   const address = connection.address();
   if (address === null) throw new TypeError('No server has been chosen.');
   const { pathname, search } = new URL(request.url);
@@ -77,7 +83,7 @@ export async function forward(request: Request, connection: Connection): Promise
     // Only pictures may come from the cache, so that they are shown without the server. Personal data is never cached.
     cache: body === undefined && isPicture(pathname) ? 'default' : 'no-store',
     bypassCustomProtocolHandlers: true,
-    signal: request.signal,
+    signal,
   });
   const responseHeaders = new Headers(answer.headers);
   for (const name of removedHeaders) responseHeaders.delete(name);
