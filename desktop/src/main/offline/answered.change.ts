@@ -3,9 +3,9 @@
  * it shows queued changes. The copy gets changes of other records with the next sync.
  */
 import type { AnsweredChange, ChangeArgs } from './change.types.ts';
+import { changeOf, isPersonal } from './new.change.ts';
 import { findRow, type OfficeCopy, putRow, type Row } from './office.copy.ts';
 import { meaningOf } from './office.schema.ts';
-import { changeOf, isPersonal } from './own.records.ts';
 import { applyChange } from './queued.change.ts';
 
 /**

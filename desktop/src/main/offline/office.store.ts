@@ -8,6 +8,7 @@ import type { AnsweredChange, ChangeArgs, QueuedChange } from './change.types.ts
 import type { CopyFile } from './copy.file.ts';
 import { type ChangesPage, type Small, withPage } from './feed.reader.ts';
 import { factsOf, formValue, titleOf } from './kind.rules.ts';
+import { changeOf, isPersonal, type Mutation, repeatedCreation } from './new.change.ts';
 import {
   changeable,
   completed,
@@ -19,7 +20,6 @@ import {
   withNote,
 } from './office.copy.ts';
 import { meaningOf, schemaFingerprint } from './office.schema.ts';
-import { changeOf, isPersonal, type Mutation, repeatedCreation } from './own.records.ts';
 import type { Queue } from './queue.file.ts';
 import { answerOf, applyChange, heldOf, isOfOne, waitingAddress } from './queued.change.ts';
 import type { UploadFiles, WaitingUpload } from './waiting.uploads.ts';

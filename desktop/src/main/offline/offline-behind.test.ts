@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { newId } from './new.change.ts';
 import { editOf, update, useOffice } from './offline.testing.ts';
 import { addNote, updateEnquiry } from './offline-acts.testing.ts';
-import { newId } from './own.records.ts';
 
 const office = useOffice();
 

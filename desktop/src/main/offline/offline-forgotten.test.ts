@@ -1,8 +1,8 @@
 /** After a lost response, the app repeats a change. For 90 days, the server recognises the change by its Idempotency-Key. */
 import { beforeEach, expect, test } from 'vitest';
+import { newId } from './new.change.ts';
 import { editOf, update, useOffice } from './offline.testing.ts';
 import { addNote, createService, reorderServices } from './offline-acts.testing.ts';
-import { newId } from './own.records.ts';
 
 const office = useOffice();
 const days = 86_400_000;

@@ -5,6 +5,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { newId } from './new.change.ts';
 import { editOf, slow, update, type useOffice } from './offline.testing.ts';
 import {
   type acts,
@@ -29,7 +30,6 @@ import {
   mergePeople,
   updatePerson,
 } from './offline-people.testing.ts';
-import { newId } from './own.records.ts';
 
 type Office = ReturnType<typeof useOffice>;
 type Desk = ReturnType<Office['computer']>;

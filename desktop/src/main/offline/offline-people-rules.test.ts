@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
+import { newId } from './new.change.ts';
 import { useOffice } from './offline.testing.ts';
 import { attach, aWalkIn, createEnquiry, createPerson } from './offline-people.testing.ts';
-import { newId } from './own.records.ts';
 
 const office = useOffice();
 const { atServer: asked } = office;

@@ -1,5 +1,6 @@
 /** Each test file has to start a server, so all these tests are in one file. */
 import { beforeEach, expect, test } from 'vitest';
+import { newId } from './new.change.ts';
 import { editOf, useOffice } from './offline.testing.ts';
 import { addNote, createTouch } from './offline-acts.testing.ts';
 import {
@@ -13,7 +14,6 @@ import {
   panel,
   updatePerson,
 } from './offline-people.testing.ts';
-import { newId } from './own.records.ts';
 
 const office = useOffice();
 const { atServer: asked } = office;

@@ -1,4 +1,4 @@
-import { newId } from './own.records.ts';
+import { newId } from './new.change.ts';
 
 export const createPerson = `mutation ($input: PersonInput!) {
   row: createPerson(input: $input) { _id version name }
